@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineEvent } from '../../platform/outbox/index.js';
+
+/** A message went one step on its way to the customer. */
+export const DeliveryUpdated = defineEvent({
+  name: 'channels.delivery.updated',
+  version: 1,
+  schema: z.object({
+    messageRef: z.number(),
+    state: z.enum(['SENDING', 'SENT', 'FAILED', 'UNKNOWN']),
+    providerId: z.string().optional(),
+    error: z.string().optional(),
+  }),
+});

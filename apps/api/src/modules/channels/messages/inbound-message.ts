@@ -1,0 +1,78 @@
+import type { Tx } from '../../../platform/database/database.js';
+import type { ChannelTypeName } from '../channels/channel.rules.js';
+
+/** Who wrote: an address as the mail claims it (nobody proved it), or a visitor proven by the chat's own token. */
+export interface InboundSender {
+  kind: 'email' | 'widget_visitor';
+  /** Lower-case mail address, or the visitor's id as text. */
+  value: string;
+  name?: string;
+  /** The address that a chat visitor left; unproven. */
+  email?: string;
+}
+
+/** A file that already lies in the storage under `storageKey`. */
+export interface InboundAttachment {
+  name: string;
+  mimeType: string;
+  /** bytes */
+  size: number;
+  storageKey: string;
+  /** Without angle brackets; `cid:<contentId>` in the HTML means this file. */
+  contentId?: string;
+  isInline: boolean;
+}
+
+/** One message from a customer, in the same shape whatever channel it came by. */
+export interface InboundMessage {
+  channelId: number;
+  channelType: ChannelTypeName;
+  /** Unique per channel; the row in inbound_event with this key makes the message once. */
+  providerKey: string;
+  /** The provider's own id; for e-mail the Message-ID with angle brackets. */
+  externalId?: string;
+  inReplyTo?: string;
+  /** Oldest first, as in the References header. */
+  references?: string[];
+  /** The conversation that our own HMAC token proved; trust it, it was bound to this channel. */
+  conversationRef?: number;
+  visitorId?: number;
+  from: InboundSender;
+  /** The From address is one of this agency's users. It is still a customer's message: a From is never proof. */
+  claimedAgent?: boolean;
+  to: string[];
+  cc: string[];
+  subject: string;
+  /** Sanitised, without the quoted history. Remote images wait in `data-remote-src`; own images are `cid:`. */
+  html: string;
+  /** Sanitised; what was split off as the history of earlier messages. Empty when there was none. */
+  quotedHtml: string;
+  /** Plain text of `html`, for lists, search and notifications. */
+  text: string;
+  attachments: InboundAttachment[];
+  /** Written by a machine (out of office, list, receipt): never answer it automatically. */
+  isAutomatic: boolean;
+  isBounce: boolean;
+  /** The Message-ID of ours that could not be delivered. The delivery is already marked failed. */
+  bouncedExternalId?: string;
+  /** Could not be parsed: the raw mail is the only attachment, `html` says so. */
+  isUnreadable: boolean;
+  hasRemoteImages: boolean;
+  locale?: string;
+  /** The sender's own idempotency key (chat). */
+  clientKey?: string;
+  sentAt?: Date;
+}
+
+export type InboundOutcome = { ticketId: number; messageId: number } | { ignored: string };
+
+/**
+ * Takes a message in, inside the transaction that also marks its raw event as processed, so both happen or neither.
+ * Provided by the module that owns conversations; throwing makes the event wait and be tried again.
+ */
+export interface InboundSink {
+  receive(tx: Tx, message: InboundMessage): Promise<InboundOutcome>;
+}
+
+/** Injection token of the {@link InboundSink}. */
+export const INBOUND_SINK = Symbol('INBOUND_SINK');
