@@ -1,0 +1,6 @@
+export * from './channels.js';
+export * from './limits.js';
+export * from './permission-table.js';
+export * from './permissions.js';
+export * from './roles.js';
+export * from './tickets.js';

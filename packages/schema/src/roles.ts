@@ -1,0 +1,154 @@
+import { permissions, type Permission } from './permissions.js';
+
+export const roleNames = [
+  'administrator',
+  'supervisor',
+  'advanced_agent',
+  'basic_agent',
+  'observer',
+  'parley_staff',
+] as const;
+
+export type RoleName = (typeof roleNames)[number];
+
+export interface RoleDefinition {
+  /** Stable number for partners that want one. */
+  readonly id: number;
+  readonly name: RoleName;
+  readonly purpose: string;
+  /** Counts as an administrator for the rule that one must always be left. */
+  readonly isAdminLevel: boolean;
+  /** Conversations may be given to people of this role. */
+  readonly isAssignable: boolean;
+  /** People of this role take a full seat of the subscription. */
+  readonly isBillable: boolean;
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+const observer: Permission[] = [
+  'inbox.conversations.read_for_team',
+  'inbox.ticket_sidebar.view',
+  'contacts.contacts.view',
+];
+
+const basicAgent: Permission[] = [
+  ...observer,
+  'inbox.conversations.reply',
+  'inbox.conversations.create',
+  'inbox.conversations.assign',
+  'inbox.conversations.close',
+  'crm.cards.manage',
+];
+
+const advancedAgent: Permission[] = [
+  ...basicAgent,
+  'inbox.conversations.merge',
+  'inbox.conversations.download',
+  'crm.boards.manage',
+  'help_center.general.manage',
+  'settings.quick_replies.manage',
+  'settings.labels.manage',
+  'settings.views.manage',
+  'settings.contact_groups.manage',
+];
+
+const supervisor: Permission[] = [
+  ...advancedAgent,
+  'inbox.conversations.delete',
+  'inbox.settings.manage',
+  'contacts.contacts.delete',
+  'contacts.profiles.delete',
+  'broadcasting.general.manage',
+  'reporting.general.manage',
+  'permissions.teams.manage',
+  'settings.ticket_results.manage',
+  'settings.custom_fields.manage',
+  'settings.auto_replies.manage',
+  'settings.company_profile.manage_business_hours',
+  'settings.csat.manage',
+  'settings.rules.manage',
+  'settings.flowbots.manage',
+  'settings.chatbots.manage',
+  'settings.widget_automations.manage',
+  'settings.ai_nav.view',
+];
+
+/** What staff of the makers never get: speaking for a company, and removing or carrying away its data. */
+const notForStaff = new Set<Permission>([
+  'inbox.conversations.reply',
+  'inbox.conversations.create',
+  'inbox.conversations.delete',
+  'inbox.conversations.download',
+  'contacts.contacts.delete',
+  'contacts.profiles.delete',
+  'broadcasting.general.manage',
+  'permissions.users.assign_admin_role',
+]);
+
+/** Who may do what, as data: the documentation is printed from it and the guards read it. */
+export const roles: Readonly<Record<RoleName, RoleDefinition>> = Object.freeze({
+  administrator: {
+    id: 1,
+    name: 'administrator',
+    purpose: 'Runs the account: people, money, channels and every setting.',
+    isAdminLevel: true,
+    isAssignable: true,
+    isBillable: true,
+    permissions: new Set(permissions),
+  },
+  supervisor: {
+    id: 2,
+    name: 'supervisor',
+    purpose:
+      'Leads the service team: its teams, automation, quality and reports; not people, money or channels.',
+    isAdminLevel: false,
+    isAssignable: true,
+    isBillable: true,
+    permissions: new Set(supervisor),
+  },
+  advanced_agent: {
+    id: 3,
+    name: 'advanced_agent',
+    purpose: 'An experienced agent who also keeps the shared tools in order.',
+    isAdminLevel: false,
+    isAssignable: true,
+    isBillable: true,
+    permissions: new Set(advancedAgent),
+  },
+  basic_agent: {
+    id: 4,
+    name: 'basic_agent',
+    purpose: 'Answers customers.',
+    isAdminLevel: false,
+    isAssignable: true,
+    isBillable: true,
+    permissions: new Set(basicAgent),
+  },
+  observer: {
+    id: 5,
+    name: 'observer',
+    purpose: 'Reads along and changes nothing; takes no full seat and gets no work.',
+    isAdminLevel: false,
+    isAssignable: false,
+    isBillable: false,
+    permissions: new Set(observer),
+  },
+  parley_staff: {
+    id: 6,
+    name: 'parley_staff',
+    purpose:
+      'Break-glass access of the makers, to look and to repair settings; never speaks for the company.',
+    isAdminLevel: true,
+    isAssignable: false,
+    isBillable: false,
+    permissions: new Set(permissions.filter((permission) => !notForStaff.has(permission))),
+  },
+});
+
+export function isRoleName(value: string): value is RoleName {
+  return (roleNames as readonly string[]).includes(value);
+}
+
+export function permissionsOf(role: RoleName): ReadonlySet<Permission> {
+  return roles[role].permissions;
+}
