@@ -1,0 +1,22 @@
+import { SetMetadata, type CustomDecorator } from '@nestjs/common';
+import type { Permission } from '@parley/schema';
+
+/** What an edge asks of its caller. Every edge declares exactly one; a test walks them all. */
+export type AccessRule =
+  | { kind: 'public'; why: string }
+  | { kind: 'signed-in' }
+  | { kind: 'permission'; anyOf: readonly Permission[] };
+
+export const ACCESS_RULE = Symbol('ACCESS_RULE');
+
+/** Anybody may call this. `why` is read by the next reviewer, and printed by the test of the doors. */
+export const Public = (why: string): CustomDecorator<symbol> =>
+  SetMetadata<symbol, AccessRule>(ACCESS_RULE, { kind: 'public', why });
+
+/** Any signed-in user may call this; the service decides about rows. */
+export const SignedIn = (): CustomDecorator<symbol> =>
+  SetMetadata<symbol, AccessRule>(ACCESS_RULE, { kind: 'signed-in' });
+
+/** A signed-in user with at least one of these permissions may call this. */
+export const Requires = (...anyOf: readonly Permission[]): CustomDecorator<symbol> =>
+  SetMetadata<symbol, AccessRule>(ACCESS_RULE, { kind: 'permission', anyOf });

@@ -1,0 +1,45 @@
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { createContext, type RequestContext } from '../context/request-context.js';
+import type { GraphqlContext } from '../graphql/graphql-context.js';
+import { AUTHENTICATOR, type Authenticated, type Authenticator } from './authenticator.js';
+
+const contexts = new WeakMap<object, Promise<RequestContext | null>>();
+
+/** Makes the context of a request once, however many fields or guards ask for it. */
+@Injectable()
+export class RequestContexts {
+  constructor(@Inject(AUTHENTICATOR) private readonly authenticator: Authenticator) {}
+
+  /** @returns null for a request without a valid bearer token. */
+  ofRequest(request: FastifyRequest): Promise<RequestContext | null> {
+    let known = contexts.get(request);
+    if (!known) {
+      known = this.fromBearer(bearerOf(request), String(request.id));
+      contexts.set(request, known);
+    }
+    return known;
+  }
+
+  ofExecution(execution: ExecutionContext): Promise<RequestContext | null> {
+    if (execution.getType<string>() === 'graphql') {
+      return execution.getArgByIndex<GraphqlContext>(2).requestContext();
+    }
+    return this.ofRequest(execution.switchToHttp().getRequest<FastifyRequest>());
+  }
+
+  contextOf(user: Authenticated, requestId: string): RequestContext {
+    return createContext({ agencyId: user.agencyId, actor: user.actor, locale: user.locale, requestId });
+  }
+
+  private async fromBearer(bearer: string | null, requestId: string): Promise<RequestContext | null> {
+    const user = bearer ? await this.authenticator.authenticate(bearer) : null;
+    return user && this.contextOf(user, requestId);
+  }
+}
+
+/** The token of `Authorization: Bearer …`; null when there is none. */
+export function bearerOf(request: { headers: { authorization?: string | undefined } }): string | null {
+  const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const port = z.coerce.number().int().min(1).max(65535);
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: port.default(3000),
+  WORKER_PORT: optional(port),
+  PUBLIC_URL: optional(z.url()),
+  DATABASE_URL: optional(postgresUrl),
+  DATABASE_APP_URL: optional(postgresUrl),
+  DATABASE_SYSTEM_URL: optional(postgresUrl),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')),
+  PARLEY_DATA_DIR: z.string().default('./.data'),
+  PARLEY_SEED: z.enum(['demo', 'none']).default('none'),
+  PARLEY_SIMULATOR: flag.default(false),
+  SIMULATOR_URL: optional(z.url()),
+  SIMULATOR_SMTP_PORT: optional(port),
+  SMTP_LISTEN_PORT: port.default(2525),
+  SMTP_LISTEN_HOST: z.string().default('0.0.0.0'),
+  SMTP_TLS_KEY: optional(z.string()),
+  SMTP_TLS_CERT: optional(z.string()),
+  SMTP_MAX_BYTES: z.coerce.number().int().positive().default(25_000_000),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  S3_ENDPOINT: optional(z.url()),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: optional(z.string()),
+  S3_SECRET_KEY: optional(z.string()),
+  SECRETS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Config = Readonly<ReturnType<typeof loadConfig>>;
+export const CONFIG = Symbol('CONFIG');
+
+/** A setting that makes no sense: the message is one sentence that names the variable and the cure. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads and checks the settings. This is the only place that looks at the environment.
+ * @throws ConfigError naming the first variable that is wrong.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`The setting ${String(issue?.path[0])} is not usable: ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.PARLEY_DATA_DIR);
+  const secretsKey = values.SECRETS_KEY ?? secretsKeyFromDisk(dataDir);
+  return Object.freeze({
+    isTest: values.NODE_ENV === 'test',
+    port: values.PORT,
+    workerPort: values.WORKER_PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    ownerDatabaseUrl: values.DATABASE_URL,
+    appDatabaseUrl: values.DATABASE_APP_URL,
+    systemDatabaseUrl: values.DATABASE_SYSTEM_URL,
+    databasePool: values.DATABASE_POOL,
+    redisUrl: values.REDIS_URL,
+    dataDir,
+    seed: values.PARLEY_SEED,
+    simulator: values.PARLEY_SIMULATOR,
+    simulatorUrl: values.SIMULATOR_URL,
+    simulatorSmtpPort: values.SIMULATOR_SMTP_PORT,
+    smtp: {
+      listenPort: values.SMTP_LISTEN_PORT,
+      listenHost: values.SMTP_LISTEN_HOST,
+      tlsKey: values.SMTP_TLS_KEY,
+      tlsCert: values.SMTP_TLS_CERT,
+      maxBytes: values.SMTP_MAX_BYTES,
+      outgoingUrl: values.SMTP_URL,
+    },
+    s3: s3Settings(values),
+    secretsKey,
+    trustProxy: values.TRUST_PROXY.split(',').filter(Boolean),
+    logLevel: values.LOG_LEVEL,
+    paths: codePaths(),
+  });
+}
+
+function s3Settings(values: z.infer<typeof environment>) {
+  if (!values.S3_BUCKET) return undefined;
+  if (!values.S3_ACCESS_KEY || !values.S3_SECRET_KEY) {
+    throw new ConfigError('S3_BUCKET is set, so S3_ACCESS_KEY and S3_SECRET_KEY are needed as well.');
+  }
+  return {
+    endpoint: values.S3_ENDPOINT,
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    accessKey: values.S3_ACCESS_KEY,
+    secretKey: values.S3_SECRET_KEY,
+  };
+}
+
+function secretsKeyFromDisk(dataDir: string): string {
+  try {
+    return readFileSync(join(dataDir, 'secrets.key'), 'utf8').trim();
+  } catch {
+    throw new ConfigError(
+      `SECRETS_KEY is not set and ${join(dataDir, 'secrets.key')} cannot be read; set SECRETS_KEY to 32 or more random characters.`,
+    );
+  }
+}
+
+/** Where the built parts of the product lie, seen from this file (src or dist alike). */
+function codePaths() {
+  const apps = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
+  return { web: join(apps, 'web/dist'), widget: join(apps, 'widget'), apps };
+}

@@ -1,0 +1,1 @@
+export { type Config, CONFIG, ConfigError, loadConfig } from './config.js';

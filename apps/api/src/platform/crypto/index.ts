@@ -1,0 +1,1 @@
+export { randomToken, Secrets } from './secrets.js';

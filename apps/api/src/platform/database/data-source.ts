@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { SnakeNamingStrategy } from './naming-strategy.js';
+
+// Ids are 64-bit integers in the database and plain numbers in code: they stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type EntityClass = (new () => object) | EntitySchema;
+export type MigrationClass = new () => MigrationInterface;
+
+export interface DataSourceSettings {
+  url: string;
+  entities: readonly EntityClass[];
+  migrations?: readonly MigrationClass[];
+  poolSize?: number;
+  statementTimeoutMs?: number;
+  applicationName?: string;
+}
+
+export function createDataSource(settings: DataSourceSettings): DataSource {
+  const timeout = settings.statementTimeoutMs ?? 5_000;
+  const options: DataSourceOptions = {
+    type: 'postgres',
+    url: settings.url,
+    entities: [...settings.entities] as DataSourceOptions['entities'],
+    migrations: [...(settings.migrations ?? [])],
+    migrationsTableName: 'migration',
+    namingStrategy: new SnakeNamingStrategy(),
+    parseInt8: true,
+    poolSize: settings.poolSize ?? 4,
+    applicationName: settings.applicationName ?? 'parley',
+    connectTimeoutMS: 5_000,
+    poolErrorHandler: () => undefined,
+    extra: {
+      options: `-c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=10000 -c lock_timeout=4000`,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+    },
+  };
+  return new DataSource(options);
+}

@@ -1,0 +1,3 @@
+export { Database, type Reader, type SystemTx, type Tx } from './database.js';
+export { DatabaseModule } from './database.module.js';
+export type { EntityClass, MigrationClass } from './data-source.js';

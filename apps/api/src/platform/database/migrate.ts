@@ -1,0 +1,60 @@
+import pg from 'pg';
+import type { Config } from '../config/config.js';
+import { createDataSource, type EntityClass, type MigrationClass } from './data-source.js';
+import { applyTenancy } from './tenancy.js';
+import { APP_ROLE, databaseUrls, rolePassword, SYSTEM_ROLE } from './urls.js';
+
+/** Any number that nothing else locks on: only one process at a time may change the schema. */
+const MIGRATION_LOCK = 7_261_001;
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin'];
+
+export interface Schema {
+  entities: readonly EntityClass[];
+  migrations: readonly MigrationClass[];
+}
+
+/**
+ * Brings the database to the state of the code: roles, extensions, tables, then the locks of tenancy.
+ * Safe to run twice and by two processes at once; killed half-way, the next run goes on.
+ * @returns the names of the migrations that were run.
+ */
+export async function migrate(config: Config, schema: Schema): Promise<string[]> {
+  const url = databaseUrls(config).owner;
+  if (!url) throw new Error('DATABASE_URL is not set: only the owner of the database can migrate it.');
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    await owner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await prepareRoles(owner, config);
+    for (const extension of EXTENSIONS) await owner.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
+    const names = await runMigrations(url, schema);
+    await applyTenancy(owner);
+    return names;
+  } finally {
+    await owner.end();
+  }
+}
+
+async function prepareRoles(owner: pg.Client, config: Config): Promise<void> {
+  for (const role of [APP_ROLE, SYSTEM_ROLE]) {
+    const { rowCount } = await owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+    const verb = rowCount ? 'ALTER' : 'CREATE';
+    const password = rolePassword(config.secretsKey, role);
+    await owner.query(`${verb} ROLE ${role} LOGIN NOINHERIT PASSWORD '${password}'`);
+  }
+  // An owner that is not a superuser may only give a schema to a role that it is a member of.
+  await owner.query(`GRANT ${SYSTEM_ROLE} TO CURRENT_USER`);
+  // The queues keep their own tables in their own schema, which the system role owns.
+  await owner.query(`CREATE SCHEMA IF NOT EXISTS jobs AUTHORIZATION ${SYSTEM_ROLE}`);
+}
+
+async function runMigrations(url: string, schema: Schema): Promise<string[]> {
+  const source = createDataSource({ url, ...schema, poolSize: 2, statementTimeoutMs: 0 });
+  await source.initialize();
+  try {
+    const done = await source.runMigrations({ transaction: 'each' });
+    return done.map((migration) => migration.name);
+  } finally {
+    await source.destroy();
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * What the role `parley_system` may do, by table. These are the only places where Parley looks across agencies:
+ * to find out whose a token, an address or an e-mail is, to pass events on, and to sweep what is due.
+ */
+export const systemTables: Readonly<Record<string, string>> = {
+  agency: 'SELECT',
+  user_account: 'SELECT, UPDATE',
+  user_session: 'SELECT, INSERT, UPDATE',
+  refresh_token: 'SELECT, INSERT, UPDATE, DELETE',
+  channel: 'SELECT',
+  widget: 'SELECT',
+  visitor: 'SELECT',
+  inbound_event: 'SELECT',
+  delivery: 'SELECT',
+  outbox_event: 'SELECT, UPDATE, DELETE',
+  event_counter: 'SELECT, INSERT, UPDATE',
+  event_receipt: 'SELECT, DELETE',
+  idempotency_key: 'SELECT, DELETE',
+  dead_letter: 'SELECT, INSERT',
+};
+
+/** Tables that the application may only add to and read: history is not rewritten. */
+export const appendOnlyTables: readonly string[] = ['outbox_event'];

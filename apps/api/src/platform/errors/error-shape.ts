@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError, PlatformErrors } from './coded-error.js';
+
+/** What a failed request may tell: never a stack, a statement or a path. */
+export interface PublicError {
+  status: number;
+  code: string;
+  message: string;
+  errors?: Record<string, string[]>;
+  retry_after?: number;
+  error_id?: string;
+  facts?: Record<string, unknown>;
+}
+
+/** PostgreSQL's and the drivers' words for "the database is away just now". */
+const databaseAway = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', 'ECONNREFUSED']);
+
+interface ForeignError {
+  code?: string;
+  status?: number;
+  statusCode?: number;
+  message?: string;
+  getStatus?: () => number;
+  driverError?: { code?: string };
+}
+
+/** Turns anything that was thrown into what the caller may see. Unknown errors get an id to find them in the log. */
+export function toPublicError(thrown: unknown): PublicError {
+  if (thrown instanceof CodedError) return shapeOf(thrown);
+  const error = (thrown ?? {}) as ForeignError;
+  const code = error.driverError?.code ?? error.code;
+  if (code && databaseAway.has(code)) return shapeOf(PlatformErrors.unavailable({ retryAfter: 2 }));
+  const status = error.getStatus?.() ?? error.statusCode ?? error.status;
+  if (status === 413) return shapeOf(PlatformErrors.tooLarge());
+  if (status === 404) return shapeOf(PlatformErrors.routeNotFound());
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return {
+      status,
+      code: status === 415 ? 'request.unsupported' : 'request.malformed',
+      message: plain(error.message),
+    };
+  }
+  return {
+    status: 500,
+    code: 'internal',
+    message: 'Whoops. Something went wrong.. ',
+    error_id: randomUUID(),
+  };
+}
+
+function shapeOf(error: CodedError): PublicError {
+  const { fields, retryAfter, facts } = error.details;
+  return {
+    status: error.status,
+    code: error.code,
+    message: error.message,
+    ...(fields && { errors: fields }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+    ...(facts && { facts }),
+  };
+}
+
+/** Messages of the HTTP framework are one short line; anything longer is not for callers. */
+function plain(message: string | undefined): string {
+  return message && message.length < 200 && !message.includes('\n')
+    ? message
+    : 'The request could not be read.';
+}

@@ -1,0 +1,33 @@
+import { ArgumentsHost, Catch, Inject, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Log } from '../logging/log.js';
+import { snakeKey } from '../http/case.js';
+import { toPublicError } from './error-shape.js';
+
+/** The one place where a thrown error becomes an HTTP answer. GraphQL shapes its own (see graphql/format-error). */
+@Catch()
+export class HttpErrorFilter implements ExceptionFilter {
+  constructor(@Inject(Log) private readonly log: Log) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    if (host.getType<string>() === 'graphql') throw thrown;
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const { status, errors, ...rest } = toPublicError(thrown);
+    const body = { ...rest, ...(errors && { errors: snakeKeys(errors) }) };
+    if (status >= 500 && body.error_id) {
+      this.log.error('request failed', {
+        errorId: body.error_id,
+        url: request.routeOptions?.url,
+        error: thrown,
+      });
+    }
+    if (reply.sent) return;
+    if (body.retry_after !== undefined) void reply.header('retry-after', String(body.retry_after));
+    void reply.status(status).send(body);
+  }
+}
+
+function snakeKeys(errors: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [snakeKey(field), sentences]));
+}

@@ -1,0 +1,28 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { CodedError } from '../errors/coded-error.js';
+import { toPublicError } from '../errors/error-shape.js';
+
+/**
+ * The shape of an error in GraphQL: the same codes as REST under `extensions.code`, the fields of a validation
+ * under `extensions.fields`. Mistakes in the document itself keep GraphQL's own code and sentence.
+ */
+export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
+  const original = thrown instanceof GraphQLError ? thrown.originalError : thrown;
+  if (!original || (original instanceof GraphQLError && !(original instanceof CodedError))) {
+    const code = formatted.extensions?.['code'] ?? 'BAD_USER_INPUT';
+    return { message: formatted.message, locations: formatted.locations ?? [], extensions: { code } };
+  }
+  const { message, code, errors, retry_after, error_id, facts, status } = toPublicError(original);
+  return {
+    message,
+    ...(formatted.path && { path: formatted.path }),
+    extensions: {
+      code,
+      status,
+      ...(errors && { fields: errors }),
+      ...(retry_after !== undefined && { retryAfter: retry_after }),
+      ...(error_id && { errorId: error_id }),
+      ...facts,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import { Module } from '@nestjs/common';
+import { GraphQLModule } from '@nestjs/graphql';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ValidationRule } from 'graphql';
+import { AccessModule } from '../access/access.module.js';
+import { RequestContexts } from '../access/request-contexts.js';
+import { formatError } from './format-error.js';
+import type { GraphqlContext } from './graphql-context.js';
+import { MAX_TOKENS, protection } from './limits.js';
+import { DateTimeScalar, EventCursor, Json } from './scalars.js';
+
+@Module({
+  imports: [
+    GraphQLModule.forRootAsync<ApolloDriverConfig>({
+      driver: ApolloDriver,
+      imports: [AccessModule],
+      inject: [RequestContexts],
+      useFactory: (contexts: RequestContexts) => ({
+        autoSchemaFile: true,
+        sortSchema: true,
+        path: '/graphql',
+        graphiql: false,
+        playground: false,
+        csrfPrevention: true,
+        introspection: true,
+        includeStacktraceInErrorResponses: false,
+        allowBatchedHttpRequests: false,
+        parseOptions: { maxTokens: MAX_TOKENS },
+        plugins: protection.plugins as NonNullable<ApolloDriverConfig['plugins']>,
+        validationRules: protection.validationRules as ValidationRule[],
+        resolvers: { EventCursor, JSON: Json },
+        formatError,
+        context: (request: FastifyRequest, reply: FastifyReply): GraphqlContext => ({
+          transport: 'http',
+          request,
+          reply,
+          loaders: new Map(),
+          requestContext: () => contexts.ofRequest(request),
+        }),
+      }),
+    }),
+  ],
+  providers: [DateTimeScalar],
+})
+export class GraphqlFaceModule {}

@@ -1,0 +1,15 @@
+export { BatchLoader } from './batch-loader.js';
+export {
+  ConnectionOf,
+  decodeCursor,
+  type Edge,
+  encodeCursor,
+  MAX_PAGE,
+  type Page,
+  PageInfo,
+  pageOf,
+  pageSize,
+} from './connection.js';
+export type { GraphqlContext } from './graphql-context.js';
+export { InputField } from './input-field.js';
+export { EventCursor, Json } from './scalars.js';

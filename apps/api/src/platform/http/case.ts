@@ -1,0 +1,24 @@
+/** REST speaks snake_case, code camelCase. Keys are turned at the edge, values are left alone. */
+
+export function snakeKey(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+export function camelKey(key: string): string {
+  return key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const MAX_DEPTH = 12;
+
+/** A copy with all keys turned by `turn`; dates become ISO 8601 in UTC. */
+function turnKeys(value: unknown, turn: (key: string) => string, depth = 0): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (value === null || typeof value !== 'object' || depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) return value.map((item) => turnKeys(item, turn, depth + 1));
+  const turned: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [key, item] of Object.entries(value)) turned[turn(key)] = turnKeys(item, turn, depth + 1);
+  return { ...turned };
+}
+
+export const toSnake = (value: unknown): unknown => turnKeys(value, snakeKey);
+export const toCamel = (value: unknown): unknown => turnKeys(value, camelKey);

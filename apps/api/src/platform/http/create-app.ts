@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import type { INestApplication, Type } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { type Config } from '../config/config.js';
+import { HttpErrorFilter } from '../errors/http-error.filter.js';
+import { Log } from '../logging/log.js';
+import { GraphqlSocket } from '../realtime/graphql-socket.js';
+import { SocketServer } from '../realtime/socket-server.js';
+import { contentSecurityPolicy } from './content-security.js';
+import { describeApi } from './open-api.js';
+import { createValidationPipe } from './validation.pipe.js';
+import { serveWeb } from './web-pages.js';
+
+const BODY_LIMIT = 2 * 1024 * 1024;
+const UPLOAD_LIMIT = 25_000_000;
+const MAX_UPLOADS = 10;
+
+/** The whole HTTP side, ready to listen: plugins, filters, REST, GraphQL with its socket, and the web pages. */
+export async function createHttpApp(
+  module: Type | DynamicModule,
+  config: Config,
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy.length ? [...config.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 600 },
+    forceCloseConnections: 'idle',
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: config.isTest ? false : ['error', 'warn'],
+    abortOnError: false,
+  });
+  await registerPlugins(app.getHttpAdapter().getInstance(), config);
+  app.useGlobalPipes(createValidationPipe());
+  app.useGlobalFilters(new HttpErrorFilter(app.get(Log)));
+  app.enableShutdownHooks([]);
+  describeApi(app);
+  await serveWeb(app.getHttpAdapter().getInstance(), config);
+  await app.init();
+  await app.get(GraphqlSocket).start();
+  app.get(SocketServer).attach(app.getHttpServer());
+  return app;
+}
+
+async function registerPlugins(fastify: FastifyInstance, config: Config): Promise<void> {
+  await fastify.register(cookie as never);
+  await fastify.register(
+    multipart as never,
+    { limits: { fileSize: UPLOAD_LIMIT, files: MAX_UPLOADS, fieldSize: BODY_LIMIT, fields: 50 } } as never,
+  );
+  await fastify.register(helmet as never, contentSecurityPolicy(config) as never);
+}
+
+export type HttpApp = INestApplication;
