@@ -1,0 +1,2 @@
+export { createApolloClient } from './client';
+export { codedError, isResyncRequired } from './failure';

@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { SessionQuery } from '@/gql/graphql';
+import { useSessionSuspenseQuery } from './Session.generated';
+
+export interface Session {
+  me: SessionQuery['me'];
+  agency: SessionQuery['agency'];
+  can(permission: string): boolean;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Holds the signed-in user for everything below it. The guard has loaded it already, so this does not wait. */
+export function SessionProvider(props: { children: ReactNode }) {
+  const { data } = useSessionSuspenseQuery();
+  const session = useMemo<Session>(() => {
+    const permissions = new Set(data.me.permissions);
+    return { me: data.me, agency: data.agency, can: (permission) => permissions.has(permission) };
+  }, [data]);
+  return <SessionContext value={session}>{props.children}</SessionContext>;
+}
+
+/** The signed-in user, the agency, and what the user may do. Only below the shell. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession is used outside the shell.');
+  return session;
+}

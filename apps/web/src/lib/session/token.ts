@@ -1,0 +1,79 @@
+import { restError } from '../errors';
+
+interface TokenAnswer {
+  access_token: string;
+  expires_in: number;
+}
+
+interface Held {
+  token: string;
+  /** Milliseconds since 1970 after which the token counts as used up. */
+  until: number;
+}
+
+const REFRESH_PATH = '/client-api/me/token';
+/** A token is renewed this long before its end, so that none runs out on the way. */
+const MARGIN_MS = 30_000;
+
+let held: Held | null = null;
+let running: Promise<string | null> | null = null;
+
+/** Keeps an access token in memory only: no script of another tab or a later visitor finds it in a storage. */
+export function holdToken(token: string, expiresInSeconds: number): void {
+  held = { token, until: Date.now() + expiresInSeconds * 1000 - MARGIN_MS };
+}
+
+export function dropToken(): void {
+  held = null;
+}
+
+/** The token that is held now, even when it is about to end. */
+export function heldToken(): string | null {
+  return held?.token ?? null;
+}
+
+/**
+ * A token that is good for the next request, or null when nobody is signed in.
+ * However many callers ask at once, there is one refresh: refresh tokens rotate, and a second use of an old one
+ * would end the whole session. Tabs of the same browser wait for each other through a lock.
+ * Throws when the server cannot be reached.
+ */
+export async function accessToken(): Promise<string | null> {
+  if (held && held.until > Date.now()) return held.token;
+  running ??= lockedRefresh().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Forgets the held token and asks for a new one, for instance after the server has refused it. */
+export async function renewToken(): Promise<string | null> {
+  dropToken();
+  return accessToken();
+}
+
+function lockedRefresh(): Promise<string | null> {
+  if (!('locks' in navigator)) return refresh();
+  return navigator.locks.request('parley-refresh', refresh);
+}
+
+async function refresh(): Promise<string | null> {
+  const response = await fetch(REFRESH_PATH, {
+    headers: { 'X-CSRF-Token': csrfToken() ?? '', accept: 'application/json' },
+    credentials: 'same-origin',
+  });
+  if (response.status === 401 || response.status === 403) {
+    dropToken();
+    return null;
+  }
+  if (!response.ok) throw await restError(response);
+  const answer = (await response.json()) as TokenAnswer;
+  holdToken(answer.access_token, answer.expires_in);
+  return answer.access_token;
+}
+
+/** The readable half of the double-submit pair; without it there is no session of this browser to renew. */
+export function csrfToken(): string | null {
+  const pair = document.cookie.split('; ').find((cookie) => /^(__Host-)?parley_csrf=/.test(cookie));
+  return pair ? decodeURIComponent(pair.slice(pair.indexOf('=') + 1)) : null;
+}

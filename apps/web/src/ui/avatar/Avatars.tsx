@@ -1,0 +1,74 @@
+import { IconUser } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import type { ChannelType } from '@/gql/graphql';
+import { ChannelGlyph } from '../channel/ChannelGlyph';
+import styles from './Avatars.module.css';
+import { initialsOf, tintOf } from './tint';
+
+type Size = 20 | 22 | 24 | 28 | 32 | 36 | 40 | 44;
+
+function look(id: string, size: Size): CSSProperties {
+  const tint = tintOf(id);
+  return {
+    '--size': `${size}px`,
+    '--fill': `var(--p-tint-${tint})`,
+    '--ink': `var(--p-tint-${tint}-text)`,
+    '--letters': size >= 40 ? '14px' : size >= 32 ? '12px' : size >= 24 ? '10px' : '9px',
+  } as CSSProperties;
+}
+
+/** A customer: always a circle; the channel may sit at its foot. Decorative: the name stands beside it. */
+export function CustomerAvatar(props: { id: string; name: string; size?: Size; channel?: ChannelType }) {
+  const size = props.size ?? 36;
+  return (
+    <span className={styles.holder} style={look(props.id, size)} aria-hidden>
+      <span className={`${styles.avatar} ${styles.customer}`}>{initialsOf(props.name)}</span>
+      {props.channel ? (
+        <span className={styles.badge}>
+          <ChannelGlyph type={props.channel} size={12} />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** A colleague: always a rounded square. `label` makes it speak; without it, it is decoration beside a name. */
+export function ColleagueAvatar(props: {
+  id: string;
+  name: string;
+  abbr?: string;
+  size?: Size;
+  online?: boolean;
+  label?: string;
+}) {
+  const size = props.size ?? 20;
+  return (
+    <span
+      className={styles.holder}
+      style={look(props.id, size)}
+      role={props.label ? 'img' : undefined}
+      aria-label={props.label}
+      aria-hidden={props.label ? undefined : true}
+      title={props.label}
+    >
+      <span className={`${styles.avatar} ${styles.colleague}`}>{props.abbr ?? initialsOf(props.name)}</span>
+      {props.online ? <span className={styles.online} /> : null}
+    </span>
+  );
+}
+
+/** Nobody has it: a dashed square where the assignee would be. */
+export function NobodyMark(props: { size?: Size; label: string }) {
+  const size = props.size ?? 20;
+  return (
+    <span
+      className={styles.nobody}
+      style={{ inlineSize: size, blockSize: size }}
+      role="img"
+      aria-label={props.label}
+      title={props.label}
+    >
+      <IconUser size={12} aria-hidden />
+    </span>
+  );
+}
