@@ -64,7 +64,7 @@ function withCapability(account, dataFolder) {
   const flags = ['--reuid', account.uid, '--regid', account.gid, '--clear-groups'].map(String);
   const capability = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
   try {
-    execFileSync('setpriv', [...flags, ...capability, 'test', '-x', dirname(dataFolder)], {
+    execFileSync('setpriv', [...flags, ...capability, 'ls', dirname(dataFolder)], {
       stdio: 'ignore',
     });
   } catch {

@@ -42,8 +42,8 @@ export async function startPostgres({ dataDir, port, durable: isDurable = true }
   const home = resolve(dataDir);
   const folder = join(home, 'postgres');
   const programs = await postgresPrograms();
-  const account = accountFor(folder, programs.folder);
   mkdirSync(home, { recursive: true });
+  const account = accountFor(folder, programs.folder);
   const password = clusterPassword(home);
   await stopLeftOver(folder);
   if (!existsSync(join(folder, 'PG_VERSION'))) {

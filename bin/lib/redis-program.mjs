@@ -58,24 +58,7 @@ function unpackDebian(folder) {
   // An image without package lists can only fetch after an update, which needs root.
   if (process.getuid() === 0 && !knowsPackage())
     execFileSync('apt-get', ['update', '-q'], { ...at, timeout: 300_000 });
-  const depends = execFileSync(
-    'apt-cache',
-    [
-      'depends',
-      '--recurse',
-      '--no-recommends',
-      '--no-suggests',
-      '--no-conflicts',
-      '--no-breaks',
-      '--no-replaces',
-      '--no-enhances',
-      'redis-tools',
-    ],
-    { encoding: 'utf8' },
-  );
-  const libraries = depends
-    .split('\n')
-    .filter((name) => /^lib[a-z0-9.+-]+$/.test(name) && !isInstalled(name));
+  const libraries = missingLibraries('redis-tools');
   execFileSync('apt-get', ['download', '-q', 'redis-tools', ...libraries], at);
   for (const file of readdirSync(work).filter((name) => name.endsWith('.deb')))
     execFileSync('dpkg', ['-x', file, work], at);
@@ -85,6 +68,22 @@ function unpackDebian(folder) {
     rmSync(work, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
+}
+
+/** The libraries that this package needs and the machine lacks; of alternatives only the first. */
+function missingLibraries(name, seen = new Set()) {
+  const said = execFileSync('apt-cache', ['depends', '--important', name], { encoding: 'utf8' });
+  let isAlternative = false;
+  for (const text of said.split('\n')) {
+    const [, bar, found] = /^ ([ |])(?:Pre)?Depends: (lib[a-z0-9.+-]+)$/.exec(text) ?? [];
+    if (!found) continue;
+    if (!isAlternative && !seen.has(found) && !isInstalled(found)) {
+      seen.add(found);
+      missingLibraries(found, seen);
+    }
+    isAlternative = bar === '|';
+  }
+  return [...seen];
 }
 
 function knowsPackage() {
