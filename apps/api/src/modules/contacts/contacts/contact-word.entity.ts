@@ -1,0 +1,20 @@
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * The words by which a contact is found. A plain B-tree on purpose: under row-level security PostgreSQL uses an index
+ * only for leak-proof operators, which those of trigrams and LIKE are not, so a trigram index would never be touched.
+ * Comparisons of text are leak-proof, and byte order ("C") makes all words with one beginning one range.
+ */
+@Entity({ name: 'contact_word' })
+@Index('contact_word_by_contact', ['agencyId', 'contactId'])
+@ForeignKey('contact', ['agencyId', 'contactId'], ['agencyId', 'id'], { onDelete: 'CASCADE' })
+export class ContactWord {
+  @PrimaryColumn({ type: 'bigint' })
+  agencyId: number;
+
+  @PrimaryColumn({ type: 'text', collation: 'C' })
+  word: string;
+
+  @PrimaryColumn({ type: 'bigint' })
+  contactId: number;
+}

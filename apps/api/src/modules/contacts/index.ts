@@ -1,0 +1,1 @@
+export { contactsEntities } from './contacts.entities.js';

@@ -1,0 +1,17 @@
+import { Agency } from './agencies/agency.entity.js';
+import { RefreshToken } from './sessions/refresh-token.entity.js';
+import { UserSession } from './sessions/user-session.entity.js';
+import { SignInCounter } from './sign-in/sign-in-counter.entity.js';
+import { TeamMember } from './teams/team-member.entity.js';
+import { Team } from './teams/team.entity.js';
+import { UserAccount } from './users/user-account.entity.js';
+
+export const identityEntities = [
+  Agency,
+  UserAccount,
+  UserSession,
+  RefreshToken,
+  Team,
+  TeamMember,
+  SignInCounter,
+];

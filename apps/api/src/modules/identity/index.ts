@@ -1,0 +1,1 @@
+export { identityEntities } from './identity.entities.js';

@@ -1,0 +1,40 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** One sign-in on one device, until it is signed out, revoked or over. */
+@Entity({ name: 'user_session' })
+@Unique(['agencyId', 'id'])
+@Index(['agencyId', 'userId', 'lastUsedAt'], { where: 'revoked_at IS NULL' })
+@Index(['expiresAt'])
+@ForeignKey('user_account', ['agencyId', 'userId'], ['agencyId', 'id'], { onDelete: 'CASCADE' })
+export class UserSession {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column({ type: 'bigint' })
+  agencyId: number;
+
+  @Column({ type: 'bigint' })
+  userId: number;
+
+  /** What access tokens of this session must carry, hashed: the signing key and a copy of this table make none. */
+  @Column({ type: 'text' })
+  bindingHash: string;
+
+  @Column({ type: 'text', default: '' })
+  userAgent: string;
+
+  @Column({ type: 'text', default: '' })
+  ip: string;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  lastUsedAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  expiresAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  revokedAt: Date | null;
+}

@@ -1,0 +1,1 @@
+export { organisationEntities } from './organisation.entities.js';
