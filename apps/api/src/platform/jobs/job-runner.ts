@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { Log } from '../logging/log.js';
+import { Metrics } from '../metrics/metrics.js';
+import { backoffDelay } from './backoff.rules.js';
+import { DeadLetters } from './dead-letters.service.js';
+import { JobHandlers, type FoundHandler } from './job-handlers.js';
+import { runJob } from './job-run.js';
+import type { QueueName } from './job.js';
+import { QUEUE_BACKEND } from './jobs.js';
+import type { QueueBackend, QueueWorker } from './queue-backend.js';
+
+/** Jobs of one queue that one process runs at a time. They mostly wait for the database or for a provider. */
+const CONCURRENCY: Readonly<Record<QueueName, number>> = {
+  outbox: 8,
+  send: 16,
+  inbound: 6,
+  push: 8,
+  flows: 8,
+  billing: 2,
+  broadcast: 8,
+  imports: 1,
+  reports: 1,
+};
+
+/** A job that only a newer worker knows: it will come by. */
+const UNKNOWN_JOB = { backoffMs: 5_000, maxBackoffMs: 60_000 };
+
+/** Runs jobs. Only the worker process starts it. */
+@Injectable()
+export class JobRunner {
+  private workers: QueueWorker[] = [];
+
+  constructor(
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
+    @Inject(JobHandlers) private readonly found: JobHandlers,
+    @Inject(DeadLetters) private readonly deadLetters: DeadLetters,
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Log) private readonly log: Log,
+  ) {}
+
+  /** Opens a worker for every queue that has a handler; resolves when all of them are ready. */
+  async start(): Promise<void> {
+    const handlers = this.found.handlers();
+    await this.backend.ready();
+    const queues = new Set([...handlers.values()].map((handler) => handler.job.queue));
+    this.workers = [...queues].map((queue) => this.open(queue, handlers));
+    await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
+    for (const worker of this.workers) {
+      worker
+        .run()
+        .catch((error: unknown) => this.log.error('a worker stopped', { queue: worker.name, error }));
+    }
+    this.log.info('jobs are running', { queues: [...queues], handlers: handlers.size });
+  }
+
+  get isRunning(): boolean {
+    return this.workers.length > 0 && this.workers.every((worker) => worker.isRunning());
+  }
+
+  /** Claims nothing more and waits for what runs; jobs that do not end in time are left to another worker. */
+  async stop(deadlineMs: number): Promise<void> {
+    const workers = this.workers;
+    this.workers = [];
+    const patience = new Promise<'late'>((resolve) => setTimeout(resolve, deadlineMs, 'late').unref());
+    const ended = Promise.allSettled(workers.map((worker) => worker.close()));
+    if ((await Promise.race([ended, patience])) === 'late') {
+      this.log.warn('some jobs did not end in time; another worker will run them again');
+      await Promise.allSettled(workers.map((worker) => worker.close(true)));
+    }
+  }
+
+  private open(queue: QueueName, handlers: Map<string, FoundHandler>): QueueWorker {
+    const parts = { handlers, deadLetters: this.deadLetters, log: this.log };
+    const run = (job: Job, token: string) =>
+      this.metrics.job(queue, job.name, () => runJob(parts, job, token));
+    return this.backend.worker(queue, run, {
+      concurrency: CONCURRENCY[queue],
+      backoff: (failures, name) => {
+        const { backoffMs, maxBackoffMs } = handlers.get(name)?.job ?? UNKNOWN_JOB;
+        return backoffDelay(failures, backoffMs, maxBackoffMs);
+      },
+      onError: (error) => this.log.warn('a worker has trouble with its queue', { queue, error }),
+    });
+  }
+}

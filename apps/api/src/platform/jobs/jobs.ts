@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Log } from '../logging/log.js';
+import type { JobDefinition, JobPayload, QueueName } from './job.js';
+import type { QueueBackend } from './queue-backend.js';
+
+export const QUEUE_BACKEND = Symbol('QUEUE_BACKEND');
+
+export interface EnqueueOptions {
+  /** A second job with the id of one that is waiting or running is dropped. Must not contain ':'. */
+  id?: string;
+  delayMs?: number;
+}
+
+/**
+ * Adds work to the queues. A job is a wake-up, not a record: whatever must happen is a row of PostgreSQL first, and a
+ * sweeper (`@Every`) adds the job again when it got lost. So add the job after the commit, and prefer `wake` there.
+ */
+@Injectable()
+export class Jobs {
+  constructor(
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
+    @Inject(Log) private readonly log: Log,
+  ) {}
+
+  /**
+   * Adds a job and waits until the queue has it (one round trip).
+   * @throws when the payload does not fit the job's schema or the queue cannot be reached.
+   */
+  async enqueue<T extends JobPayload>(
+    job: JobDefinition<T>,
+    payload: T,
+    options: EnqueueOptions = {},
+  ): Promise<void> {
+    await this.add(job.queue, job.name, job.schema.parse(payload), job.attempts, options);
+  }
+
+  /**
+   * Like `enqueue`, for work that a sweeper finds anyway: a queue that cannot be reached is logged and never fails
+   * what the caller has already committed.
+   * @returns whether the job was added.
+   */
+  async wake<T extends JobPayload>(
+    job: JobDefinition<T>,
+    payload: T,
+    options: EnqueueOptions = {},
+  ): Promise<boolean> {
+    try {
+      await this.enqueue(job, payload, options);
+      return true;
+    } catch (error) {
+      this.log.warn('a job could not be added; its sweeper will', { job: job.name, error });
+      return false;
+    }
+  }
+
+  /** For dead letters, of which only names are known. Everybody else uses `enqueue`. */
+  async add(
+    queue: QueueName,
+    name: string,
+    payload: JobPayload,
+    attempts: number,
+    { id, delayMs }: EnqueueOptions,
+  ): Promise<void> {
+    if (id?.includes(':')) throw new Error(`The id of a job must not contain ':', as "${id}" does.`);
+    await this.backend.queue(queue).add(name, payload, {
+      attempts,
+      backoff: { type: 'custom' },
+      ...(id !== undefined && { jobId: id }),
+      ...(delayMs !== undefined && { delay: delayMs }),
+    });
+  }
+
+  /** How many jobs of a queue wait, run and are put off. */
+  async counts(queue: QueueName): Promise<Record<'waiting' | 'active' | 'delayed', number>> {
+    const counts = await this.backend.queue(queue).getJobCounts('waiting', 'active', 'delayed');
+    return { waiting: counts.waiting ?? 0, active: counts.active ?? 0, delayed: counts.delayed ?? 0 };
+  }
+
+  /** Resolves when jobs can be added. */
+  async ready(): Promise<void> {
+    await this.backend.ready();
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  createPostgresBackend,
+  PostgresConnection,
+  type PostgresConnectionOptions,
+  PostgresQueueBackend,
+  withBackend,
+} from 'bullmq';
+import type { QueueBackend } from './queue-backend.js';
+import { queueOptions, workerOptions } from './queue-options.js';
+import { ignoreErrors, QueueTable } from './queue-table.js';
+
+/** Connections of one worker, besides the one that listens: claiming, renewing locks, and finishing. */
+const WORKER_POOL = 3;
+const ADDING_POOL = 3;
+
+/** BullMQ on PostgreSQL, in a schema of its own. Its tables are made, or brought up to date, at the first use. */
+export function openPostgresQueues(url: string, schema: string): QueueBackend {
+  const connection = (max: number) => ({
+    connectionString: url,
+    schema,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'parley-jobs',
+  });
+  // All queues of a process add through one small pool, instead of one pool each.
+  const adding = new PostgresConnection({ ...connection(ADDING_POOL), migrate: true });
+  ignoreErrors(adding);
+  const { Queue } = withBackend<PostgresQueueBackend, PostgresConnectionOptions>(
+    (name, options) => new PostgresQueueBackend(adding, name, options, false),
+  );
+  const { Worker } = withBackend(createPostgresBackend);
+  const queues = new QueueTable(
+    (name) => new Queue(name, { ...queueOptions, connection: connection(ADDING_POOL) }),
+  );
+  return {
+    queue: (name) => queues.get(name),
+    worker: (name, run, settings) => {
+      const worker = new Worker(name, (job, token) => run(job, token ?? ''), {
+        ...workerOptions(settings),
+        connection: connection(WORKER_POOL),
+      });
+      worker.on('error', settings.onError);
+      return worker;
+    },
+    ready: async () => {
+      await adding.waitUntilReady();
+      await adding.pool.query('SELECT 1');
+    },
+    close: async () => {
+      await queues.close();
+      await adding.close();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Job, JobsOptions } from 'bullmq';
+import type { JobPayload, QueueName } from './job.js';
+import { openPostgresQueues } from './postgres-queues.js';
+import { openRedisQueues } from './redis-queues.js';
+
+/** Where the queues live. It is chosen once, here; nothing else knows which it is. */
+export interface QueueBackend {
+  queue(name: QueueName): JobQueue;
+  worker(name: QueueName, run: RunJob, settings: WorkerSettings): QueueWorker;
+  /** Resolves when the queues can be used; rejects when they cannot be reached. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What Parley uses of BullMQ's queue. */
+export interface JobQueue {
+  add(name: string, payload: JobPayload, options: JobsOptions): Promise<unknown>;
+  getJobCounts(...states: ('waiting' | 'active' | 'delayed')[]): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+/** What Parley uses of BullMQ's worker. */
+export interface QueueWorker {
+  readonly name: string;
+  waitUntilReady(): Promise<unknown>;
+  run(): Promise<void>;
+  isRunning(): boolean;
+  /** @param force does not wait for running jobs. */
+  close(force?: boolean): Promise<void>;
+}
+
+export type RunJob = (job: Job, token: string) => Promise<void>;
+
+export interface WorkerSettings {
+  concurrency: number;
+  /** Milliseconds until the next attempt. */
+  backoff: (failures: number, jobName: string) => number;
+  onError: (error: Error) => void;
+}
+
+export interface QueueSettings {
+  redisUrl?: string | undefined;
+  postgresUrl: string;
+  /** The queues' own PostgreSQL schema, or the prefix of their Redis keys. */
+  namespace?: string;
+}
+
+/** The one factory: Redis when there is one, else PostgreSQL. */
+export function openQueueBackend({ redisUrl, postgresUrl, namespace = 'jobs' }: QueueSettings): QueueBackend {
+  return redisUrl ? openRedisQueues(redisUrl, namespace) : openPostgresQueues(postgresUrl, namespace);
+}

@@ -1,0 +1,34 @@
+import type { QueueName } from './job.js';
+import type { JobQueue } from './queue-backend.js';
+
+interface ErrorSource {
+  on(event: 'error', listener: () => void): unknown;
+}
+
+/** Queues are opened when they are first used: most processes need only a few. */
+export class QueueTable {
+  private readonly open = new Map<QueueName, JobQueue>();
+
+  constructor(private readonly create: (name: QueueName) => JobQueue & ErrorSource) {}
+
+  get(name: QueueName): JobQueue {
+    const known = this.open.get(name);
+    if (known) return known;
+    const queue = this.create(name);
+    ignoreErrors(queue);
+    this.open.set(name, queue);
+    return queue;
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.open.values()].map((queue) => queue.close()));
+  }
+}
+
+/**
+ * Failures of a call reach its caller, and lost connections come back by themselves. Without a listener,
+ * though, the error of an idle connection would end the process.
+ */
+export function ignoreErrors(source: ErrorSource): void {
+  source.on('error', () => undefined);
+}

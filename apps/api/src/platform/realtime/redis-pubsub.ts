@@ -1,0 +1,79 @@
+import { Redis } from 'ioredis';
+import type { Log } from '../logging/log.js';
+import { encodeMessage, type PubSub, type Unsubscribe } from './pubsub.js';
+import { once, Subscriptions } from './subscriptions.js';
+
+const LONGEST_RETRY_MS = 1_000;
+
+/** PubSub on Redis: one connection that listens, one that publishes. Subscriptions come back by themselves. */
+export class RedisPubSub implements PubSub {
+  private readonly publisher: Redis;
+  private readonly listener: Redis;
+  private readonly subscriptions: Subscriptions;
+  private readonly reconnectListeners: (() => void)[] = [];
+  private wasReady = false;
+
+  constructor(
+    url: string,
+    log: Log,
+    private readonly prefix = 'parley-',
+  ) {
+    this.subscriptions = new Subscriptions((topic, error) =>
+      log.error('a listener of a fleeting message failed', { topic, error }),
+    );
+    const retryStrategy = (times: number): number =>
+      Math.min(50 * 2 ** Math.min(times - 1, 10), LONGEST_RETRY_MS);
+    this.publisher = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 5_000, retryStrategy });
+    this.listener = new Redis(url, {
+      maxRetriesPerRequest: null,
+      autoResubscribe: true,
+      retryStrategy,
+      keepAlive: 10_000,
+    });
+    this.publisher.on('error', () => undefined);
+    this.listener.on('error', (error) =>
+      log.warn('the connection for fleeting messages failed; trying again', { error }),
+    );
+    this.listener.on('message', (channel, text) =>
+      this.subscriptions.deliver(channel.slice(prefix.length), text),
+    );
+    this.listener.on('ready', () => this.becameReady());
+  }
+
+  async publish(topic: string, message: object): Promise<void> {
+    await this.publisher.publish(this.prefix + topic, encodeMessage(topic, message));
+  }
+
+  async subscribe(topic: string, on: (message: unknown) => void): Promise<Unsubscribe> {
+    const listener = (message: unknown): void => on(message);
+    this.subscriptions.add(topic, listener);
+    // Always asked, not only by the first: the answer of an earlier request may still be on its way.
+    await this.listener.subscribe(this.prefix + topic);
+    return once(async () => {
+      const wasLast = this.subscriptions.remove(topic, listener);
+      if (wasLast) await this.listener.unsubscribe(this.prefix + topic);
+    });
+  }
+
+  async ready(): Promise<boolean> {
+    if (this.listener.status !== 'ready') return false;
+    return this.publisher.ping().then(
+      () => true,
+      () => false,
+    );
+  }
+
+  onReconnect(on: () => void): void {
+    this.reconnectListeners.push(on);
+  }
+
+  async close(): Promise<void> {
+    this.listener.disconnect();
+    this.publisher.disconnect();
+  }
+
+  private becameReady(): void {
+    if (this.wasReady) for (const on of this.reconnectListeners) on();
+    this.wasReady = true;
+  }
+}

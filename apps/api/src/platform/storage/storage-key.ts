@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+
+const KEY = /^[1-9]\d{0,18}\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A new key for a file of an agency. */
+export function newKey(agencyId: number): string {
+  return `${agencyId}/${randomUUID()}`;
+}
+
+/** Nothing but our own keys reaches a path or an address. @throws on anything else. */
+export function checkKey(key: string): string {
+  if (!KEY.test(key)) throw new Error('This is not a key of the storage.');
+  return key;
+}
+
+/** @throws when the key belongs to another agency. */
+export function checkOwner(key: string, agencyId: number): string {
+  if (!checkKey(key).startsWith(`${agencyId}/`)) throw new Error('This key belongs to another agency.');
+  return key;
+}
