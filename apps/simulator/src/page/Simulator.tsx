@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { MailDesk } from './MailDesk.js';
+import { ChatDesk } from './ChatDesk.js';
+
+type Desk = 'mail' | 'chat';
+
+/** Be the customer: one desk per channel, each showing what the customer sees. */
+export function Simulator() {
+  const [desk, setDesk] = useState<Desk>(location.hash === '#chat' ? 'chat' : 'mail');
+  const open = (next: Desk) => {
+    history.replaceState(null, '', `#${next}`);
+    setDesk(next);
+  };
+  return (
+    <div className="simulator">
+      <header className="bar">
+        <Mark />
+        <div>
+          <h1>Simulator</h1>
+          <p>You are the customer here. Nothing you send leaves this machine.</p>
+        </div>
+        <nav aria-label="Channel">
+          <Tab name="E-mail" isOpen={desk === 'mail'} onOpen={() => open('mail')} />
+          <Tab name="Website chat" isOpen={desk === 'chat'} onOpen={() => open('chat')} />
+        </nav>
+        <a className="inbox-link" href="/tickets" target="_blank" rel="noopener">
+          Open the agents’ inbox
+        </a>
+      </header>
+      <main>{desk === 'mail' ? <MailDesk /> : <ChatDesk />}</main>
+    </div>
+  );
+}
+
+function Tab({ name, isOpen, onOpen }: { name: string; isOpen: boolean; onOpen: () => void }) {
+  return (
+    <button type="button" className="tab" aria-current={isOpen ? 'page' : undefined} onClick={onOpen}>
+      {name}
+    </button>
+  );
+}
+
+function Mark() {
+  return (
+    <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="9" fill="var(--accent)" />
+      <path
+        fill="#fff"
+        fillRule="evenodd"
+        d="M8 13.6C8 9.9 10.9 7 14.6 7h3.6c3.9 0 7 3.1 7 7s-3.1 7-7 7h-2.4c-1.2 0-2.3.5-3.1 1.3l-3 3.1c-.6.6-1.7.2-1.7-.7zM14.7 11.2c-1.4 0-2.5 1.1-2.5 2.5v.6c0 1.4 1.1 2.5 2.5 2.5h3.4a2.8 2.8 0 0 0 0-5.6z"
+      />
+    </svg>
+  );
+}
