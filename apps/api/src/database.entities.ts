@@ -1,5 +1,22 @@
+import { channelsEntities } from './modules/channels/channels.entities.js';
+import { contactsEntities } from './modules/contacts/contacts.entities.js';
+import { identityEntities } from './modules/identity/identity.entities.js';
+import { inboxEntities } from './modules/inbox/inbox.entities.js';
+import { organisationEntities } from './modules/organisation/organisation.entities.js';
 import type { EntityClass } from './platform/database/data-source.js';
+import { jobsEntities } from './platform/jobs/jobs.entities.js';
 import { outboxEntities } from './platform/outbox/outbox-event.entity.js';
 
-/** All tables of the product. Each module lists its own; here they become one schema. */
-export const entities: readonly EntityClass[] = [...outboxEntities];
+/**
+ * All tables of the product. Each module lists its own; here they become one schema.
+ * The lists are read past the modules' doors so that migrating does not have to load the whole product.
+ */
+export const entities: readonly EntityClass[] = [
+  ...outboxEntities,
+  ...jobsEntities,
+  ...identityEntities,
+  ...organisationEntities,
+  ...contactsEntities,
+  ...channelsEntities,
+  ...inboxEntities,
+];

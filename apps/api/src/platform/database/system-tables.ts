@@ -3,7 +3,7 @@
  * to find out whose a token, an address or an e-mail is, to pass events on, and to sweep what is due.
  */
 export const systemTables: Readonly<Record<string, string>> = {
-  agency: 'SELECT',
+  agency: 'SELECT, INSERT, UPDATE',
   user_account: 'SELECT, UPDATE',
   user_session: 'SELECT, INSERT, UPDATE',
   refresh_token: 'SELECT, INSERT, UPDATE, DELETE',

@@ -1,0 +1,41 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { entities } from './database.entities.js';
+import { ChannelsModule } from './modules/channels/index.js';
+import { ContactsModule } from './modules/contacts/index.js';
+import { IdentityModule } from './modules/identity/index.js';
+import { InboxModule } from './modules/inbox/index.js';
+import { OrganisationModule } from './modules/organisation/index.js';
+import { AccessModule } from './platform/access/access.module.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import type { Config } from './platform/config/config.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { GraphqlSocketModule } from './platform/graphql/graphql-socket.module.js';
+import { JobsModule } from './platform/jobs/index.js';
+import { OutboxModule, OutboxRelayModule } from './platform/outbox/outbox.module.js';
+import { SocketModule } from './platform/realtime/socket.module.js';
+
+export type ProcessRole = 'api' | 'worker';
+
+/** The composition root: the only file that lists the modules, and joins what they leave open to each other. */
+@Module({})
+export class AppModule {
+  static forRoot(config: Config, role: ProcessRole): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        DatabaseModule.forRoot(entities, role),
+        JobsModule,
+        SocketModule,
+        OutboxModule,
+        AccessModule,
+        IdentityModule,
+        OrganisationModule,
+        ContactsModule,
+        ChannelsModule,
+        InboxModule,
+        role === 'api' ? GraphqlSocketModule : OutboxRelayModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import 'reflect-metadata';
+import { AppModule } from './app.module.js';
+import { ConfigError, loadConfig } from './platform/config/config.js';
+import { createHttpApp } from './platform/http/create-app.js';
+import { startProcess } from './platform/shutdown/index.js';
+
+// The API: HTTP, GraphQL and its sockets, and the pages of the web client.
+await startProcess(async () => {
+  const config = loadConfig();
+  const app = await createHttpApp(AppModule.forRoot(config, 'api'), config);
+  await app.listen(config.port, '0.0.0.0');
+  return app;
+}, ConfigError);

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { GraphqlSocket } from '../realtime/graphql-socket.js';
+import { GraphqlFaceModule } from './graphql.module.js';
+
+/** The GraphQL face with its socket: only in processes that serve HTTP. */
+@Module({ imports: [GraphqlFaceModule], providers: [GraphqlSocket], exports: [GraphqlSocket] })
+export class GraphqlSocketModule {}
