@@ -1,0 +1,119 @@
+import type { Pending } from '../chat/timeline';
+import { fullTime, shortTime } from '../i18n/dates';
+import type { WidgetMessage } from '../protocol';
+import { Attachments } from './Attachments';
+import { useSurroundings } from './context';
+import { Avatar } from './Header';
+import { Icon } from './icons';
+import { Linked } from './links';
+import { SafeHtml } from './safe-html';
+
+/** A message as it is drawn, confirmed or on its way. The key stays the same when it is confirmed. */
+export interface Shown {
+  key: string;
+  isOwn: boolean;
+  author: string;
+  text: string;
+  html: string | null;
+  attachments: WidgetMessage['attachments'];
+  createdAt: string;
+  state: 'sent' | 'sending' | 'failed';
+  position: number;
+  message?: WidgetMessage;
+  pending?: Pending;
+}
+
+export function fromMessage(message: WidgetMessage): Shown {
+  return {
+    key: message.client_id ?? `m${message.id}`,
+    isOwn: message.from === 'visitor',
+    author: message.from === 'visitor' ? '' : message.author_name,
+    text: message.text,
+    html: message.html ?? null,
+    attachments: message.attachments,
+    createdAt: message.created_at,
+    state: 'sent',
+    position: message.position,
+    message,
+  };
+}
+
+export function fromPending(item: Pending): Shown {
+  return {
+    key: item.clientId,
+    isOwn: true,
+    author: '',
+    text: item.text,
+    html: null,
+    attachments: item.attachments,
+    createdAt: item.createdAt,
+    state: item.state,
+    position: Infinity,
+    pending: item,
+  };
+}
+
+interface Props {
+  item: Shown;
+  startsGroup: boolean;
+  endsGroup: boolean;
+  readByTeam: number;
+}
+
+/** The visitor at the end in the accent's tint, the team at the start on paper. */
+export function Bubble({ item, startsGroup, endsGroup, readByTeam }: Props) {
+  const { texts } = useSurroundings();
+  const classes = ['row', item.isOwn ? 'own' : 'theirs', startsGroup && 'first', endsGroup && 'last'];
+  return (
+    <div class={classes.filter(Boolean).join(' ')}>
+      {!item.isOwn && (endsGroup ? <Avatar name={item.author} /> : <span class="avatar-gap" />)}
+      <div class="column">
+        <div class={item.state === 'failed' ? 'bubble unsent' : 'bubble'} dir="auto">
+          <span class="hidden">{item.isOwn ? texts.t('you') : item.author}: </span>
+          <Attachments item={item} />
+          {item.html ? <SafeHtml html={item.html} /> : item.text && <Linked text={item.text} />}
+        </div>
+        {(endsGroup || item.state !== 'sent') && <Meta item={item} readByTeam={readByTeam} />}
+      </div>
+    </div>
+  );
+}
+
+function Meta({ item, readByTeam }: { item: Shown; readByTeam: number }) {
+  const { texts } = useSurroundings();
+  if (item.state === 'failed') return <Failed item={item} />;
+  const isRead = item.position <= readByTeam;
+  const delivery = item.state === 'sending' ? 'sending' : isRead ? 'read' : 'sent';
+  const icon = item.state === 'sending' ? 'clock' : isRead ? 'checks' : 'check';
+  return (
+    <p class="meta" title={fullTime(item.createdAt)}>
+      {!item.isOwn && `${item.author} · `}
+      {shortTime(item.createdAt, texts)}
+      {item.isOwn && (
+        <>
+          {` · ${texts.t(delivery)} `}
+          <span class={isRead ? 'ticks read' : 'ticks'}>
+            <Icon name={icon} size={13} />
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Failed({ item }: { item: Shown }) {
+  const { chat, texts } = useSurroundings();
+  return (
+    <p class="meta failed">
+      <Icon name="alert" size={14} /> {texts.t('failed')}
+      {!item.pending?.isRefused && (
+        <button type="button" class="link" onClick={() => chat.retry(item.key)}>
+          {texts.t('retry')}
+        </button>
+      )}
+      <button type="button" class="link" onClick={() => chat.discard(item.key)}>
+        {texts.t('remove')}
+      </button>
+    </p>
+  );
+}

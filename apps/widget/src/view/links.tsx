@@ -1,0 +1,43 @@
+import type { ComponentChildren } from 'preact';
+
+const LINK = /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+const TRAILING = /[.,;:!?)\]}'"»…]+$/;
+
+/** Only schemes that open a page, a mail or a call; everything else (javascript:, data:) is null. */
+export function safeHref(address: string): string | null {
+  const href = address.trim();
+  return /^(https?:|mailto:|tel:)/i.test(href) ? href : null;
+}
+
+/** Plain text with its web and mail addresses made clickable, line breaks kept by the style sheet. */
+export function Linked({ text }: { text: string }) {
+  const parts: ComponentChildren[] = [];
+  let from = 0;
+  for (const match of text.matchAll(LINK)) {
+    const address = balanced(match[0].replace(TRAILING, ''), match[0]);
+    if (match.index > from) parts.push(text.slice(from, match.index));
+    parts.push(<Link href={hrefOf(address)}>{address}</Link>);
+    from = match.index + address.length;
+  }
+  parts.push(text.slice(from));
+  return <>{parts}</>;
+}
+
+export function Link({ href, children }: { href: string; children: ComponentChildren }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}
+
+function hrefOf(address: string): string {
+  if (/^https?:/i.test(address)) return address;
+  return address.includes('@') ? `mailto:${address}` : `https://${address}`;
+}
+
+/** Keeps a closing bracket that belongs to the address, as in …/Bicycle_(type). */
+function balanced(address: string, whole: string): string {
+  const opens = address.split('(').length > address.split(')').length;
+  return opens && whole[address.length] === ')' ? `${address})` : address;
+}

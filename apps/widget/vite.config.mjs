@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+/** Puts the tables of the other languages beside the script, where it fetches the one it needs. */
+function localeTables() {
+  return {
+    name: 'parley-locale-tables',
+    generateBundle() {
+      for (const file of readdirSync(new URL('./locales/', import.meta.url))) {
+        const table = JSON.parse(readFileSync(new URL(`./locales/${file}`, import.meta.url), 'utf8'));
+        this.emitFile({ type: 'asset', fileName: `locales/${file}`, source: JSON.stringify(table) });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [localeTables()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    target: 'es2020',
+    cssMinify: true,
+    reportCompressedSize: true,
+    lib: { entry: 'src/main.ts', formats: ['iife'], name: 'ParleyWidget', fileName: () => 'widget.js' },
+  },
+});
