@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineEvent } from '../../platform/outbox/index.js';
+
+const id = z.number().int();
+
+/** The ticket as it was before; always whole, so that every list can tell whether the ticket was in it. */
+const before = z.object({
+  status: z.enum(['OPEN', 'ASSIGNED', 'CLOSED']),
+  assigneeId: id.nullable(),
+  teamId: id.nullable(),
+  isSpam: z.boolean(),
+  labelIds: z.array(id),
+});
+
+const ticketSchema = z.object({
+  ticketId: id,
+  version: z.number().int(),
+  /** Missing when the ticket is new. */
+  before: before.optional(),
+  /** Who did it; missing when a customer or Parley did. */
+  actorId: id.optional(),
+  /** Only this user is concerned (read marks, favourites). */
+  userId: id.optional(),
+  wasFavourite: z.boolean().optional(),
+});
+
+const ticketEvent = (name: string, says: string) =>
+  defineEvent({ name, version: 1, schema: ticketSchema, says });
+
+export const TicketCreated = ticketEvent('inbox.ticket.created', 'A conversation began.');
+export const TicketAssigned = ticketEvent(
+  'inbox.ticket.assigned',
+  'A conversation was given to somebody, or to nobody.',
+);
+export const TicketClosed = ticketEvent('inbox.ticket.closed', 'A conversation was closed.');
+export const TicketReopened = ticketEvent('inbox.ticket.reopened', 'A closed conversation was opened again.');
+export const TicketLabelled = ticketEvent(
+  'inbox.ticket.labelled',
+  'A label was put on a conversation or taken away.',
+);
+export const TicketRead = ticketEvent('inbox.ticket.read', 'One user has read a conversation.');
+export const TicketSpammed = ticketEvent(
+  'inbox.ticket.spammed',
+  'A conversation was marked as spam, or no longer is.',
+);
+export const TicketUpdated = ticketEvent(
+  'inbox.ticket.updated',
+  "Something else changed, such as one user's star.",
+);
+
+export const MessageCreated = defineEvent({
+  name: 'inbox.message.created',
+  version: 1,
+  says: 'A message, a note or a system line was added to a conversation.',
+  schema: ticketSchema.extend({
+    messageId: id,
+    position: z.number().int(),
+    type: z.enum(['INBOUND', 'OUTBOUND', 'NOTE', 'SYSTEM']),
+  }),
+});
+
+export const MessageUpdated = defineEvent({
+  name: 'inbox.message.updated',
+  version: 1,
+  says: 'The delivery of a message went one step further, or failed.',
+  schema: z.object({ ticketId: id, messageId: id }),
+});
+
+export type TicketEventPayload = z.infer<typeof ticketSchema>;
+export type TicketEventDefinition = typeof TicketCreated;
+
+/** All that can change how a row of the list looks. A delivery report does not. */
+export const ticketEventNames: string[] = [
+  TicketCreated.name,
+  TicketAssigned.name,
+  TicketClosed.name,
+  TicketReopened.name,
+  TicketLabelled.name,
+  TicketRead.name,
+  TicketSpammed.name,
+  TicketUpdated.name,
+  MessageCreated.name,
+];
+export const messageEventNames: string[] = [MessageCreated.name, MessageUpdated.name];

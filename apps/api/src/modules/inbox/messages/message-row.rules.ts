@@ -1,0 +1,78 @@
+import type {
+  AuthorKindName,
+  DeliveryStatusName,
+  EmailFacts,
+  MessageTypeName,
+  SystemLineFacts,
+} from './message.rules.js';
+
+export interface AttachmentRow {
+  id: number;
+  name: string;
+  mime_type: string;
+  size: number;
+  storage_key: string;
+  content_id: string | null;
+  is_inline: boolean;
+}
+
+/** A message with all that its type shows, as the statements of this module return it. */
+export interface MessageRow {
+  id: number;
+  ticket_id: number;
+  position: number;
+  type: MessageTypeName;
+  body_html: string;
+  body_text: string;
+  quoted_html: string | null;
+  author_kind: AuthorKindName;
+  author_id: number | null;
+  author_name: string;
+  /** Only of colleagues. */
+  author_color: string | null;
+  delivery_status: DeliveryStatusName | null;
+  delivery_error: string | null;
+  external_id: string | null;
+  email: EmailFacts | null;
+  system: SystemLineFacts | null;
+  client_key: string | null;
+  created_at: Date;
+  attachments: AttachmentRow[] | null;
+}
+
+const COLUMNS = [
+  'id',
+  'ticket_id',
+  'position',
+  'type',
+  'body_html',
+  'body_text',
+  'quoted_html',
+  'author_kind',
+  'author_id',
+  'author_name',
+  'delivery_status',
+  'delivery_error',
+  'external_id',
+  'email',
+  'system',
+  'client_key',
+  'created_at',
+] as const;
+
+/** SQL: the files of the message `m`, as JSON, inline ones included. */
+export function attachmentsSql(agency: string, m: string): string {
+  return `(SELECT json_agg(json_build_object('id', a.id, 'name', a.name, 'mime_type', a.mime_type, 'size', a.size,
+    'storage_key', a.storage_key, 'content_id', a.content_id, 'is_inline', a.is_inline) ORDER BY a.id)
+    FROM attachment a WHERE a.agency_id = ${agency} AND a.message_id = ${m}.id)`;
+}
+
+/** SQL: a {@link MessageRow} of the message `m`, its column names behind `prefix`. */
+export function messageColumnsSql(agency: string, m: string, prefix = ''): string {
+  return [
+    ...COLUMNS.map((column) => `${m}.${column} AS ${prefix}${column}`),
+    `(SELECT au.color FROM user_account au WHERE ${m}.author_kind = 'user' AND au.agency_id = ${agency}
+      AND au.id = ${m}.author_id) AS ${prefix}author_color`,
+    `${attachmentsSql(agency, m)} AS ${prefix}attachments`,
+  ].join(', ');
+}

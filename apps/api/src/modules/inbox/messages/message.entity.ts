@@ -1,0 +1,85 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type {
+  AuthorKindName,
+  DeliveryStatusName,
+  MessageTypeName,
+  SystemLineFacts,
+} from './message.rules.js';
+import type { EmailFacts } from './message.rules.js';
+
+/** One entry in a ticket's timeline. Positions are 1..n without a gap: they are given under the ticket's row lock. */
+@Entity({ name: 'message' })
+@Unique('message_agency_id', ['agencyId', 'id'])
+@Unique('message_position', ['agencyId', 'ticketId', 'position'])
+@Check('message_type', `type IN ('INBOUND', 'OUTBOUND', 'NOTE', 'SYSTEM')`)
+@Index('message_client_key', ['agencyId', 'clientKey'], { unique: true, where: 'client_key IS NOT NULL' })
+@Index('message_external_id', ['agencyId', 'channelId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL',
+})
+@ForeignKey('ticket', ['agencyId', 'ticketId'], ['agencyId', 'id'])
+@ForeignKey('channel', ['agencyId', 'channelId'], ['agencyId', 'id'])
+export class Message {
+  @Column({ type: 'bigint' })
+  agencyId: number;
+
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column({ type: 'bigint' })
+  ticketId: number;
+
+  /** Copied from the ticket: an external id is unique within its channel. */
+  @Column({ type: 'bigint' })
+  channelId: number;
+
+  @Column({ type: 'integer' })
+  position: number;
+
+  @Column({ type: 'text' })
+  type: MessageTypeName;
+
+  /** Sanitised. */
+  @Column({ type: 'text' })
+  bodyHtml: string;
+
+  @Column({ type: 'text' })
+  bodyText: string;
+
+  /** Sanitised history of earlier messages that an e-mail carried. */
+  @Column({ type: 'text', nullable: true })
+  quotedHtml: string | null;
+
+  @Column({ type: 'text' })
+  authorKind: AuthorKindName;
+
+  @Column({ type: 'bigint', nullable: true })
+  authorId: number | null;
+
+  /** As it was when the message was written. */
+  @Column({ type: 'text' })
+  authorName: string;
+
+  @Column({ type: 'text', nullable: true })
+  deliveryStatus: DeliveryStatusName | null;
+
+  @Column({ type: 'text', nullable: true })
+  deliveryError: string | null;
+
+  /** The provider's id; for e-mail the Message-ID with angle brackets. */
+  @Column({ type: 'text', nullable: true })
+  externalId: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  email: EmailFacts | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  system: SystemLineFacts | null;
+
+  /** `<author>:<the client's own key>`: a repeated send finds its first answer by it, for ever. */
+  @Column({ type: 'text', nullable: true })
+  clientKey: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,136 @@
+export type MessageTypeName = 'INBOUND' | 'OUTBOUND' | 'NOTE' | 'SYSTEM';
+export type MessageKindName = 'REPLY' | 'NOTE';
+export type AuthorKindName = 'contact' | 'user' | 'system';
+export type DeliveryStatusName = 'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'READ' | 'FAILED' | 'UNKNOWN';
+
+export type SystemLineKindName =
+  | 'ASSIGNED_TO_USER'
+  | 'ASSIGNED_TO_TEAM'
+  | 'UNASSIGNED'
+  | 'CLOSED'
+  | 'REOPENED'
+  | 'REOPENED_BY_CUSTOMER'
+  | 'SPAM'
+  | 'NOT_SPAM'
+  | 'LABEL_ADDED'
+  | 'LABEL_REMOVED'
+  | 'CHAT_STARTED';
+
+/** What a system line tells; names as they were when it happened. */
+export interface SystemLineFacts {
+  kind: SystemLineKindName;
+  actorName?: string | null;
+  targetName?: string | null;
+  note?: string | null;
+}
+
+/** What only e-mail has. */
+export interface EmailFacts {
+  subject: string | null;
+  from: string | null;
+  to: string[];
+  cc: string[];
+  hasRemoteImages: boolean;
+  isAutomatic: boolean;
+  isUnreadable: boolean;
+  /** The From address is one of a colleague, and nobody proved it. */
+  fromUnverified: boolean;
+  references: string[];
+}
+
+/** Delivery only ever goes forward; a late report of an earlier step changes nothing. */
+const deliveryRank: Record<DeliveryStatusName, number> = {
+  QUEUED: 0,
+  SENDING: 1,
+  FAILED: 2,
+  UNKNOWN: 2,
+  SENT: 3,
+  DELIVERED: 4,
+  READ: 5,
+};
+
+export function isDeliveryStep(from: DeliveryStatusName | null, to: DeliveryStatusName): boolean {
+  if (from === null || from === to) return false;
+  // A retry starts anew from a failure, and so may fail or succeed again.
+  if (from === 'FAILED' || from === 'UNKNOWN') return true;
+  // A bounce arrives after the mail was handed over.
+  if (to === 'FAILED') return from === 'QUEUED' || from === 'SENDING' || from === 'SENT';
+  return deliveryRank[to] > deliveryRank[from];
+}
+
+export function isRetryable(status: DeliveryStatusName | null): boolean {
+  return status === 'FAILED' || status === 'UNKNOWN';
+}
+
+/** Keys of different authors never meet, whatever they choose. */
+export function clientKeyOf(author: { kind: AuthorKindName; id: number | null }, key: string): string {
+  return `${author.kind}:${author.id ?? 0}:${key}`;
+}
+
+/** The client's own part of a stored key. */
+export function clientPartOf(stored: string | null): string | null {
+  return stored === null ? null : stored.split(':').slice(2).join(':');
+}
+
+const REPLY_PREFIX = /^\s*(?:re|aw|antw|antwort|sv|vs|tr|res|rif|odp|ref|fw|fwd|wg)\s*(?:\[\d+\])?\s*:/i;
+
+export function replySubject(subject: string): string {
+  const plain = subject.trim();
+  if (plain === '') return 'Re: your message';
+  return REPLY_PREFIX.test(plain) ? plain : `Re: ${plain}`;
+}
+
+const MAX_REFERENCES = 20;
+
+/** References of an answer: those of the answered mail, then its own id; the first and the newest when there are many. */
+export function referencesFor(answered: {
+  externalId: string | null;
+  references: readonly string[];
+}): string[] {
+  const all = [...answered.references.filter((id) => id !== answered.externalId)];
+  if (answered.externalId) all.push(answered.externalId);
+  const unique = [...new Set(all)];
+  if (unique.length <= MAX_REFERENCES) return unique;
+  return [unique[0] as string, ...unique.slice(1 - MAX_REFERENCES)];
+}
+
+/** The Message-ID of a mail that we write: made once, with the message, so that a second try is the same mail. */
+export function messageIdFor(uuid: string, address: string | null): string {
+  return `<${uuid}@${address?.split('@')[1] ?? 'parley.invalid'}>`;
+}
+
+/** The first words of a text, for the subject of a conversation that has none. */
+export function excerpt(text: string, length = 80): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).trimEnd()}…`;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] as string);
+}
+
+/** Plain text as HTML: blank lines make paragraphs, line breaks stay. */
+export function textToHtml(text: string): string {
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\n/g, '<br>')}</p>`)
+    .join('');
+}
+
+const TAG = /<(?:[a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>|<\/[a-z][a-z0-9]*\s*>/i;
+
+/** Did the sender write HTML? A text like "1 < 2" is not. */
+export function looksLikeHtml(body: string): boolean {
+  return TAG.test(body);
+}

@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import type { Reader, Tx } from '../../../platform/database/database.js';
+import { type MessageRow, messageColumnsSql } from './message-row.rules.js';
+import type {
+  AuthorKindName,
+  DeliveryStatusName,
+  EmailFacts,
+  MessageTypeName,
+  SystemLineFacts,
+} from './message.rules.js';
+
+export interface NewMessage {
+  ticketId: number;
+  channelId: number;
+  position: number;
+  type: MessageTypeName;
+  html: string;
+  text: string;
+  quotedHtml?: string | null;
+  author: { kind: AuthorKindName; id: number | null; name: string };
+  deliveryStatus?: DeliveryStatusName | null;
+  externalId?: string | null;
+  email?: EmailFacts | null;
+  system?: SystemLineFacts | null;
+  clientKey?: string | null;
+  createdAt: Date;
+}
+
+export interface MessageSlice {
+  /** Positions above this one, or below it, both exclusive. */
+  readonly after?: number | null;
+  readonly before?: number | null;
+  /** From which end the slice is taken; the rows always come oldest first. */
+  readonly from: 'start' | 'end';
+  readonly limit: number;
+}
+
+const COLUMNS = messageColumnsSql('$1', 'm');
+
+/** The message table. Who may see a message is decided by its ticket. */
+@Injectable()
+export class MessagesRepository {
+  async slice(q: Reader, ticketId: number, slice: MessageSlice): Promise<MessageRow[]> {
+    const rows = await q.query<MessageRow>(
+      `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.ticket_id = $2 AND m.position > $3 AND m.position < $4
+       ORDER BY m.position ${slice.from === 'start' ? 'ASC' : 'DESC'} LIMIT $5`,
+      [q.ctx.agencyId, ticketId, slice.after ?? 0, slice.before ?? 2_147_483_647, slice.limit],
+      `messages.slice.${slice.from}`,
+    );
+    return slice.from === 'start' ? rows : rows.reverse();
+  }
+
+  async byIds(q: Reader, ids: readonly number[]): Promise<MessageRow[]> {
+    return q.query<MessageRow>(
+      `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.id = ANY ($2::bigint[])`,
+      [q.ctx.agencyId, ids],
+      'messages.byIds',
+    );
+  }
+
+  async byId(q: Reader, id: number): Promise<MessageRow | null> {
+    return (await this.byIds(q, [id]))[0] ?? null;
+  }
+
+  async byClientKey(q: Reader, clientKey: string): Promise<MessageRow | null> {
+    const [row] = await q.query<MessageRow>(
+      `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.client_key = $2`,
+      [q.ctx.agencyId, clientKey],
+    );
+    return row ?? null;
+  }
+
+  async byExternalId(
+    q: Reader,
+    channelId: number,
+    externalId: string,
+  ): Promise<{ id: number; ticketId: number } | null> {
+    const [row] = await q.query<{ id: number; ticketId: number }>(
+      `SELECT id, ticket_id AS "ticketId" FROM message
+       WHERE agency_id = $1 AND channel_id = $2 AND external_id = $3`,
+      [q.ctx.agencyId, channelId, externalId],
+    );
+    return row ?? null;
+  }
+
+  /** Tickets of this channel that hold one of these mails; the newest first. */
+  async ticketsOfExternalIds(
+    q: Reader,
+    channelId: number,
+    externalIds: readonly string[],
+  ): Promise<number[]> {
+    const rows = await q.query<{ ticket_id: number }>(
+      `SELECT ticket_id FROM message WHERE agency_id = $1 AND channel_id = $2 AND external_id = ANY ($3::text[])
+       GROUP BY ticket_id ORDER BY max(id) DESC LIMIT 5`,
+      [q.ctx.agencyId, channelId, externalIds],
+    );
+    return rows.map((row) => row.ticket_id);
+  }
+
+  /** The newest message of the customer, which an answer answers. */
+  async lastInbound(q: Reader, ticketId: number): Promise<MessageRow | null> {
+    const [row] = await q.query<MessageRow>(
+      `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.ticket_id = $2 AND m.type = 'INBOUND'
+       ORDER BY m.position DESC LIMIT 1`,
+      [q.ctx.agencyId, ticketId],
+    );
+    return row ?? null;
+  }
+
+  async insert(tx: Tx, message: NewMessage): Promise<number> {
+    const [row] = await tx.query<{ id: number }>(
+      `INSERT INTO message (agency_id, ticket_id, channel_id, position, type, body_html, body_text, quoted_html,
+        author_kind, author_id, author_name, delivery_status, external_id, email, system, client_key, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`,
+      [
+        tx.ctx.agencyId,
+        message.ticketId,
+        message.channelId,
+        message.position,
+        message.type,
+        message.html,
+        message.text,
+        message.quotedHtml ?? null,
+        message.author.kind,
+        message.author.id,
+        message.author.name,
+        message.deliveryStatus ?? null,
+        message.externalId ?? null,
+        message.email ?? null,
+        message.system ?? null,
+        message.clientKey ?? null,
+        message.createdAt,
+      ],
+      'message.insert',
+    );
+    return (row as { id: number }).id;
+  }
+
+  /** @returns the delivery status of a message under lock, with its ticket; null when there is no such message. */
+  async lockDelivery(
+    tx: Tx,
+    id: number,
+  ): Promise<{ ticketId: number; status: DeliveryStatusName | null; externalId: string | null } | null> {
+    const [row] = await tx.query<{
+      ticketId: number;
+      status: DeliveryStatusName | null;
+      externalId: string | null;
+    }>(
+      `SELECT ticket_id AS "ticketId", delivery_status AS status, external_id AS "externalId" FROM message
+       WHERE agency_id = $1 AND id = $2 FOR UPDATE`,
+      [tx.ctx.agencyId, id],
+    );
+    return row ?? null;
+  }
+
+  async setDelivery(tx: Tx, id: number, status: DeliveryStatusName, error: string | null): Promise<void> {
+    await tx.query(
+      'UPDATE message SET delivery_status = $3, delivery_error = $4 WHERE agency_id = $1 AND id = $2',
+      [tx.ctx.agencyId, id, status, error],
+    );
+  }
+
+  /** Raises our messages up to `position` to DELIVERED or READ. @returns those that changed. */
+  async raiseDelivery(
+    tx: Tx,
+    ticketId: number,
+    position: number,
+    to: 'DELIVERED' | 'READ',
+  ): Promise<number[]> {
+    const from = to === 'READ' ? ['SENT', 'DELIVERED'] : ['SENT'];
+    const rows = await tx.query<{ id: number }>(
+      `UPDATE message SET delivery_status = $4 WHERE agency_id = $1 AND ticket_id = $2 AND position <= $3
+       AND type = 'OUTBOUND' AND delivery_status = ANY ($5::text[]) RETURNING id`,
+      [tx.ctx.agencyId, ticketId, position, to, from],
+    );
+    return rows.map((row) => row.id);
+  }
+}

@@ -1,0 +1,117 @@
+import { attachmentsSql, messageColumnsSql, type MessageRow } from '../messages/message-row.rules.js';
+import type { TicketStatusName } from './ticket.rules.js';
+
+type Prefixed<P extends string, T> = { [K in keyof T as `${P}${K & string}`]: T[K] | null };
+
+/** A ticket with all that a row of the list shows, flat as the statement returns it. */
+export interface TicketRow extends Prefixed<'lm_', MessageRow> {
+  id: number;
+  number: number;
+  subject: string;
+  status: TicketStatusName;
+  is_spam: boolean;
+  channel_id: number;
+  contact_id: number;
+  assignee_id: number | null;
+  team_id: number | null;
+  result_id: number | null;
+  message_count: number;
+  inbound_count: number;
+  answered_inbound_count: number;
+  last_message_at: Date;
+  version: number;
+  closed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  channel_type: string;
+  channel_name: string;
+  channel_address: string | null;
+  channel_status: string;
+  channel_is_private: boolean;
+  contact_name: string;
+  contact_email: string | null;
+  contact_phone: string | null;
+  contact_locale: string | null;
+  contact_created_at: Date;
+  assignee_first_name: string | null;
+  assignee_last_name: string | null;
+  assignee_email: string | null;
+  assignee_role: string | null;
+  assignee_color: string | null;
+  assignee_is_active: boolean | null;
+  team_name: string | null;
+  team_load_balancing: boolean | null;
+  result_name: string | null;
+  labels: { id: number; name: string; color: string }[] | null;
+  seen_inbound_count: number | null;
+  is_favourite: boolean;
+}
+
+/** How much of the last message is wanted: nothing, what a line of the list shows, or all of it. */
+export type LastMessageDetail = 'none' | 'line' | 'full';
+
+const LINE = ['id', 'ticket_id', 'position', 'type', 'body_text', 'author_kind', 'author_id', 'author_name'];
+
+function lastMessageSql(detail: LastMessageDetail): string {
+  if (detail === 'none') return '';
+  if (detail === 'full') return `, ${messageColumnsSql('$1', 'lm', 'lm_')}`;
+  const columns = [...LINE, 'delivery_status', 'created_at'].map((column) => `lm.${column} AS lm_${column}`);
+  return `, ${columns.join(', ')}, ${attachmentsSql('$1', 'lm')} AS lm_attachments`;
+}
+
+/**
+ * SQL: columns and joins of a {@link TicketRow} for the tickets `t`. $1 is the agency, $2 the user who looks
+ * (0 for nobody). Everything is joined by its primary key, for a page of at most a hundred rows.
+ */
+export function ticketRowSql(detail: LastMessageDetail): { columns: string; joins: string } {
+  return {
+    columns: `t.id, t.number, t.subject, t.status, t.is_spam, t.channel_id, t.contact_id, t.assignee_id, t.team_id,
+      t.result_id, t.message_count, t.inbound_count, t.answered_inbound_count, t.last_message_at, t.version,
+      t.closed_at, t.created_at, t.updated_at,
+      ch.type AS channel_type, ch.name AS channel_name, ch.address AS channel_address, ch.status AS channel_status,
+      ch.is_private AS channel_is_private,
+      co.full_name AS contact_name, co.email AS contact_email, co.phone AS contact_phone,
+      co.locale_code AS contact_locale, co.created_at AS contact_created_at,
+      u.first_name AS assignee_first_name, u.last_name AS assignee_last_name, u.email AS assignee_email,
+      u.role AS assignee_role, u.color AS assignee_color, u.is_active AS assignee_is_active,
+      tm.name AS team_name, tm.load_balancing_enabled AS team_load_balancing, tr.name AS result_name,
+      (SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) ORDER BY l.name)
+        FROM ticket_label tl JOIN label l ON l.agency_id = $1 AND l.id = tl.label_id
+        WHERE tl.agency_id = $1 AND tl.ticket_id = t.id) AS labels,
+      rd.inbound_count AS seen_inbound_count, (fv.ticket_id IS NOT NULL) AS is_favourite${lastMessageSql(detail)}`,
+    joins: `JOIN channel ch ON ch.agency_id = $1 AND ch.id = t.channel_id
+      JOIN contact co ON co.agency_id = $1 AND co.id = t.contact_id
+      LEFT JOIN user_account u ON u.agency_id = $1 AND u.id = t.assignee_id
+      LEFT JOIN team tm ON tm.agency_id = $1 AND tm.id = t.team_id
+      LEFT JOIN ticket_result tr ON tr.agency_id = $1 AND tr.id = t.result_id
+      LEFT JOIN ticket_read rd ON rd.agency_id = $1 AND rd.user_id = $2 AND rd.ticket_id = t.id
+      LEFT JOIN ticket_favourite fv ON fv.agency_id = $1 AND fv.user_id = $2 AND fv.ticket_id = t.id
+      ${detail === 'none' ? '' : 'LEFT JOIN message lm ON lm.agency_id = $1 AND lm.id = t.last_message_id'}`,
+  };
+}
+
+/** The last message of a row as a row of its own; null when there is none or it was not asked for. */
+export function lastMessageOf(row: TicketRow): MessageRow | null {
+  if (row.lm_id === null || row.lm_id === undefined) return null;
+  return {
+    id: row.lm_id,
+    ticket_id: row.id,
+    position: row.lm_position ?? 0,
+    type: row.lm_type ?? 'INBOUND',
+    body_html: row.lm_body_html ?? '',
+    body_text: row.lm_body_text ?? '',
+    quoted_html: row.lm_quoted_html ?? null,
+    author_kind: row.lm_author_kind ?? 'system',
+    author_id: row.lm_author_id ?? null,
+    author_name: row.lm_author_name ?? '',
+    author_color: row.lm_author_color ?? null,
+    delivery_status: row.lm_delivery_status ?? null,
+    delivery_error: row.lm_delivery_error ?? null,
+    external_id: row.lm_external_id ?? null,
+    email: row.lm_email ?? null,
+    system: row.lm_system ?? null,
+    client_key: row.lm_client_key ?? null,
+    created_at: row.lm_created_at ?? row.last_message_at,
+    attachments: row.lm_attachments ?? null,
+  };
+}

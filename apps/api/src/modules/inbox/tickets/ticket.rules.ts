@@ -1,0 +1,84 @@
+import type { Permission, TicketStatusName } from '@parley/schema';
+import type { RequestContext } from '../../../platform/context/request-context.js';
+
+export type { TicketStatusName };
+
+/** The facts of a ticket on which the rules decide. */
+export interface TicketState {
+  readonly status: TicketStatusName;
+  readonly isSpam: boolean;
+  readonly assigneeId: number | null;
+  readonly teamId: number | null;
+}
+
+/** What a list may filter by and an action may change; events carry it as it was before. */
+export interface TicketFacts extends TicketState {
+  readonly labelIds: readonly number[];
+}
+
+export interface Assignment {
+  readonly userId: number | null;
+  readonly teamId: number | null;
+}
+
+/** Somebody's, a team's, or nobody's: the status follows from that as long as the ticket is not closed. */
+export function statusFor(assignment: Assignment): TicketStatusName {
+  return assignment.userId !== null || assignment.teamId !== null ? 'ASSIGNED' : 'OPEN';
+}
+
+export function assign(ticket: TicketState, to: Assignment): TicketState {
+  return { ...ticket, status: statusFor(to), assigneeId: to.userId, teamId: to.teamId };
+}
+
+export function close(ticket: TicketState): TicketState {
+  return { ...ticket, status: 'CLOSED' };
+}
+
+/** Whoever had it has it again. */
+export function reopen(ticket: TicketState): TicketState {
+  if (ticket.status !== 'CLOSED') return ticket;
+  return { ...ticket, status: statusFor({ userId: ticket.assigneeId, teamId: ticket.teamId }) };
+}
+
+export function markSpam(ticket: TicketState, isSpam: boolean): TicketState {
+  return { ...ticket, isSpam };
+}
+
+/** An answer takes an open ticket for the one who answers; a closed one comes back to its owner, or to the one who answers. */
+export function afterReply(ticket: TicketState, userId: number, isAssignable: boolean): TicketState {
+  const open = reopen(ticket);
+  const isNobodys = open.assigneeId === null && open.teamId === null;
+  return isNobodys && isAssignable ? assign(open, { userId, teamId: null }) : open;
+}
+
+/** How many inbound messages this user has not seen and nobody has answered. */
+export function unreadCount(counts: { inbound: number; answered: number; seen: number }): number {
+  return Math.max(0, counts.inbound - Math.max(counts.seen, counts.answered));
+}
+
+type Viewer = Pick<RequestContext, 'actor'>;
+
+function has(viewer: Viewer, permission: Permission): boolean {
+  if (viewer.actor.kind === 'system') return true;
+  return viewer.actor.kind === 'user' && viewer.actor.permissions.has(permission);
+}
+
+export function canReply(viewer: Viewer, ticket: Pick<TicketState, 'isSpam'>): boolean {
+  return !ticket.isSpam && has(viewer, 'inbox.conversations.reply');
+}
+
+export function canNote(viewer: Viewer): boolean {
+  return has(viewer, 'inbox.conversations.reply');
+}
+
+export function canAssign(viewer: Viewer, ticket: Pick<TicketState, 'status'>): boolean {
+  return ticket.status !== 'CLOSED' && has(viewer, 'inbox.conversations.assign');
+}
+
+export function canClose(viewer: Viewer, ticket: Pick<TicketState, 'status'>): boolean {
+  return ticket.status !== 'CLOSED' && has(viewer, 'inbox.conversations.close');
+}
+
+export function canReopen(viewer: Viewer, ticket: Pick<TicketState, 'status'>): boolean {
+  return ticket.status === 'CLOSED' && has(viewer, 'inbox.conversations.close');
+}

@@ -1,0 +1,24 @@
+import { roles } from '@parley/schema';
+import type { RequestContext } from '../../../platform/context/request-context.js';
+
+/**
+ * The user whose channel memberships limit what is seen; null when nothing does: administrators see all private
+ * channels, and Parley's own work is not somebody's view.
+ */
+export function memberOnly(ctx: Pick<RequestContext, 'actor'>): number | null {
+  const { actor } = ctx;
+  if (actor.kind === 'user') return roles[actor.role].isAdminLevel ? null : actor.userId;
+  if (actor.kind === 'system') return null;
+  // A chat visitor never reads tickets as a colleague does; nobody has this id.
+  return -1;
+}
+
+/**
+ * SQL: the private channels that a user is no member of, found once per statement. Written as an array and not
+ * as a join, so that the walk along the list's index stays as it is.
+ */
+export function hiddenChannelsSql(agency: string, user: string): string {
+  return `array(SELECT hc.id FROM channel hc WHERE hc.agency_id = ${agency} AND hc.is_private
+    AND NOT EXISTS (SELECT 1 FROM channel_member hm
+      WHERE hm.agency_id = ${agency} AND hm.channel_id = hc.id AND hm.user_id = ${user}))`;
+}
