@@ -1,4 +1,4 @@
-// What the launcher tells people: one line per step, and one sentence when it has to give up.
+// What the commands tell people: one line per step, and one sentence when they have to give up.
 
 /** A reason to stop that a person can act on: the message is one sentence with the cause and the cure. */
 export class Refusal extends Error {}
@@ -8,25 +8,39 @@ export function refuse(sentence) {
 }
 
 const width = 34;
+let isLineOpen = false;
 
 export function line(text = '') {
+  if (isLineOpen) process.stdout.write('\n');
+  isLineOpen = false;
   process.stdout.write(`${text}\n`);
 }
 
 /**
- * Runs one step and prints one line for it with the seconds it took.
- * `work` may return a string: it is shown behind the label ("nothing to do", a port, a count).
+ * Runs one step: its label appears when it begins, and behind it the seconds when it is done.
+ * `work` may return a string, which is shown behind the seconds ("nothing to do", a port, a count).
  */
 export async function step(label, work) {
   const started = performance.now();
+  process.stdout.write(`  ${label} `.padEnd(width, '.'));
+  isLineOpen = true;
   const note = await work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  line(`  ${label.padEnd(width)} ${seconds.padStart(6)} s${typeof note === 'string' ? `   ${note}` : ''}`);
+  process.stdout.write(
+    `${isLineOpen ? '' : `  ${label}`} ${seconds.padStart(5)} s${note ? `   ${note}` : ''}\n`,
+  );
+  isLineOpen = false;
 }
 
-/** Prints the reason and ends the process: a Refusal as its sentence, anything else with its stack. */
+/** Prints the reason: a Refusal as its sentence, anything else with its stack. */
+export function complain(error) {
+  if (isLineOpen) process.stdout.write('\n');
+  isLineOpen = false;
+  process.stderr.write(`\n${error instanceof Refusal ? error.message : (error?.stack ?? error)}\n`);
+}
+
+/** Prints the reason and ends the process. */
 export function giveUp(error) {
-  if (error instanceof Refusal) process.stderr.write(`\n${error.message}\n`);
-  else process.stderr.write(`\n${error?.stack ?? error}\n`);
+  complain(error);
   process.exit(1);
 }

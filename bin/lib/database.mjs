@@ -1,0 +1,24 @@
+// The database of this start: the given one, or the built-in one; brought to the state of the code and filled once.
+import { existsSync } from 'node:fs';
+import { inRoot } from './places.mjs';
+import { startPostgres } from './postgres.mjs';
+import { run } from './run-command.mjs';
+import { refuse } from './say.mjs';
+import { sentence } from './ready.mjs';
+
+/** `{ url, stop, pid?, exited? }`. */
+export async function openDatabase({ env, dataDir }) {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => undefined };
+  return startPostgres({ dataDir });
+}
+
+/** Runs one of the API's short programs (migrate, seed); its one sentence is the note, or the refusal. */
+export async function runProgram(name, env) {
+  const file = inRoot('apps/api/dist', `${name}.js`);
+  if (!existsSync(file)) throw new Error(`${file} was not built`);
+  const { code, output } = await run([process.execPath, file], { env });
+  if (/ENOSPC|No space left/i.test(output))
+    refuse('The disk that holds the database is full: free some space and start again.');
+  if (code !== 0) refuse(sentence(output));
+  return output.trim().split('\n').at(-1).slice(0, 60);
+}

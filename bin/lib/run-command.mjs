@@ -1,0 +1,38 @@
+// Runs a command to its end and keeps what it said.
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { root } from './places.mjs';
+
+/**
+ * `command` is an array (program and arguments) or a string for the shell, as in a package's scripts: then the
+ * programs of that package and of the checkout are found first. Returns `{ code, output, seconds }`; never throws.
+ */
+export function run(command, { cwd = root, env = {}, show = false } = {}) {
+  const started = performance.now();
+  const isShell = typeof command === 'string';
+  const path = [join(cwd, 'node_modules/.bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(
+    delimiter,
+  );
+  const [program, ...args] = isShell ? [command] : command;
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd,
+      shell: isShell,
+      env: { ...process.env, PATH: path, ...env },
+      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+    const finish = (code) => done({ code, output, seconds: (performance.now() - started) / 1000 });
+    child.once('error', (error) => {
+      output += error.message;
+      finish(127);
+    });
+    child.once('close', (code, signal) => finish(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** The last lines of an output that say something. */
+export function tail(output, count = 25) {
+  return output.trimEnd().split('\n').slice(-count).join('\n');
+}
