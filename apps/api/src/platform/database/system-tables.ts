@@ -19,5 +19,8 @@ export const systemTables: Readonly<Record<string, string>> = {
   dead_letter: 'SELECT, INSERT',
 };
 
+/** Tables that belong to no agency: the clockwork of the workers. Only `parley_system` reaches them. */
+export const sharedTables: readonly string[] = ['scheduled_task'];
+
 /** Tables that the application may only add to and read: history is not rewritten. */
 export const appendOnlyTables: readonly string[] = ['outbox_event'];

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { appendOnlyTables, systemTables } from './system-tables.js';
+import { appendOnlyTables, sharedTables, systemTables } from './system-tables.js';
 import { APP_ROLE, SYSTEM_ROLE } from './urls.js';
 
 const AGENCY = `nullif(current_setting('app.agency_id', true), '')::bigint`;
@@ -12,7 +12,10 @@ export async function applyTenancy(owner: Client): Promise<void> {
   await owner.query(`GRANT USAGE ON SCHEMA public TO ${APP_ROLE}, ${SYSTEM_ROLE}`);
   for (const table of await tenantTables(owner)) {
     await secure(owner, table.name, table.key);
-    await grantToSystem(owner, table.name);
+    await openToSystem(owner, table.name);
+  }
+  for (const table of sharedTables) {
+    await owner.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON "${table}" TO ${SYSTEM_ROLE}`);
   }
 }
 
@@ -43,7 +46,7 @@ async function secure(owner: Client, table: string, key: string): Promise<void> 
     GRANT ${privileges} ON "${table}" TO ${APP_ROLE};`);
 }
 
-async function grantToSystem(owner: Client, table: string): Promise<void> {
+async function openToSystem(owner: Client, table: string): Promise<void> {
   await owner.query(
     `DROP POLICY IF EXISTS system ON "${table}"; REVOKE ALL ON "${table}" FROM ${SYSTEM_ROLE};`,
   );
