@@ -10,14 +10,9 @@ import { refuse } from './say.mjs';
 export const parts = [
   { name: 'schema', folder: 'packages/schema', needs: [] },
   { name: 'api', folder: 'apps/api', needs: ['packages/schema/src'] },
-  {
-    name: 'web',
-    folder: 'apps/web',
-    needs: ['packages/schema/src'],
-    also: ['index.html', 'public', 'vite.config.ts'],
-  },
-  { name: 'widget', folder: 'apps/widget', needs: [], also: ['locales', 'vite.config.mjs'] },
-  { name: 'simulator', folder: 'apps/simulator', needs: [], also: ['index.html', 'vite.config.ts'] },
+  { name: 'web', folder: 'apps/web', needs: ['packages/schema/src'] },
+  { name: 'widget', folder: 'apps/widget', needs: [] },
+  { name: 'simulator', folder: 'apps/simulator', needs: [] },
 ];
 
 /** Builds all parts whose sources changed; returns their names, or that there was nothing to do. */
@@ -27,13 +22,10 @@ export async function build() {
   return built.length ? built.join(', ') : 'nothing new';
 }
 
-/** The hash of a part's sources; it also names the state that a database was migrated by. */
-export function sourceHash({ folder, needs, also = [] }) {
-  const own = ['src', 'package.json', '.swcrc', 'tsconfig.json', ...also].map((path) => inRoot(folder, path));
-  const files = [...own, ...needs.map((path) => inRoot(path))].flatMap((path) =>
-    filesBelow(path, { withoutTests: true }),
-  );
-  return hashOf([...files, inRoot('pnpm-lock.yaml')]);
+/** A hash over a part's folder, without tests, and over what else goes into its build. */
+export function sourceHash({ folder, needs }) {
+  const files = [folder, ...needs].flatMap((path) => filesBelow(inRoot(path), { withoutTests: true }));
+  return hashOf([...files, inRoot('pnpm-lock.yaml'), inRoot('tsconfig.base.json')]);
 }
 
 async function buildPart(part) {
@@ -47,7 +39,7 @@ async function buildPart(part) {
   const { code, output } = await run(scripts.build, { cwd: folder });
   if (/ENOSPC/.test(output))
     refuse(`The disk that holds ${folder} is full: free some space and start again.`);
-  if (code !== 0) throw new Error(`${part.folder} could not be built:\n${tail(output)}`);
+  if (code !== 0) refuse(`${part.folder} could not be built:\n${tail(output)}`);
   writeStamp(`built-${part.name}`, hash);
   return part.name;
 }

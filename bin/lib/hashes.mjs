@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { inRoot } from './places.mjs';
 
-const skipped = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
+const skipped = new Set(['node_modules', 'dist', 'test', 'coverage', '.cache']);
 
 /** All files at or below a path, sorted; tests are left out when `withoutTests`. */
 export function filesBelow(path, { withoutTests = false } = {}) {
@@ -15,7 +15,7 @@ export function filesBelow(path, { withoutTests = false } = {}) {
     .flatMap((entry) =>
       entry.isDirectory() ? filesBelow(join(path, entry.name), { withoutTests }) : [join(path, entry.name)],
     )
-    .filter((file) => !withoutTests || !/\.(spec|test)\.tsx?$/.test(file))
+    .filter((file) => !withoutTests || !/(\.(spec|test)\.tsx?|\.md)$/.test(file))
     .sort();
 }
 

@@ -52,5 +52,5 @@ function explain(output) {
   }
   if (/EACCES|EPERM/.test(output))
     refuse(`The packages could not be written below ${root}: give your user the right to write there.`);
-  throw new Error(`${pnpm} install failed:\n${tail(output)}`);
+  refuse(`${pnpm} install failed:\n${tail(output)}`);
 }

@@ -32,7 +32,13 @@ export function run(command, { cwd = root, env = {}, show = false } = {}) {
   });
 }
 
-/** The last lines of an output that say something. */
+/** The last lines of an output that say something: without colours and the inner calls of a stack. */
 export function tail(output, count = 25) {
-  return output.trimEnd().split('\n').slice(-count).join('\n');
+  // eslint-disable-next-line no-control-regex -- colours are control characters
+  const plain = output.replace(/\u001b\[[0-9;]*m/g, '').trimEnd();
+  return plain
+    .split('\n')
+    .filter((text) => !/^\s+at .*(node:internal|node_modules)/.test(text))
+    .slice(-count)
+    .join('\n');
 }

@@ -8,6 +8,8 @@ export function refuse(sentence) {
 }
 
 const width = 34;
+// A terminal that was closed, or `| head`, must not end the process before it has stopped its children.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 let isLineOpen = false;
 
 export function line(text = '') {
