@@ -10,7 +10,7 @@ import { ConfigModule } from './platform/config/config.module.js';
 import type { Config } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { GraphqlSocketModule } from './platform/graphql/graphql-socket.module.js';
-import { JobsModule } from './platform/jobs/index.js';
+import { FloorModule } from './platform/floor.module.js';
 import { OutboxModule, OutboxRelayModule } from './platform/outbox/outbox.module.js';
 import { SocketModule } from './platform/realtime/socket.module.js';
 
@@ -25,7 +25,7 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(entities, role),
-        JobsModule,
+        FloorModule.forRoot(role),
         SocketModule,
         OutboxModule,
         AccessModule,

@@ -4,7 +4,9 @@ import { identityEntities } from './modules/identity/identity.entities.js';
 import { inboxEntities } from './modules/inbox/inbox.entities.js';
 import { organisationEntities } from './modules/organisation/organisation.entities.js';
 import type { EntityClass } from './platform/database/data-source.js';
+import { idempotencyEntities } from './platform/idempotency/idempotency-key.entity.js';
 import { jobsEntities } from './platform/jobs/jobs.entities.js';
+import { limitsEntities } from './platform/limits/rate-limit.entity.js';
 import { outboxEntities } from './platform/outbox/outbox-event.entity.js';
 
 /**
@@ -14,6 +16,8 @@ import { outboxEntities } from './platform/outbox/outbox-event.entity.js';
 export const entities: readonly EntityClass[] = [
   ...outboxEntities,
   ...jobsEntities,
+  ...idempotencyEntities,
+  ...limitsEntities,
   ...identityEntities,
   ...organisationEntities,
   ...contactsEntities,

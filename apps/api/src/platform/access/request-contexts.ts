@@ -21,6 +21,11 @@ export class RequestContexts {
     return known;
   }
 
+  /** What is already known of the caller, without asking again: undefined when nobody has asked yet. */
+  known(request: object): Promise<RequestContext | null> | undefined {
+    return contexts.get(request);
+  }
+
   ofExecution(execution: ExecutionContext): Promise<RequestContext | null> {
     if (execution.getType<string>() === 'graphql') {
       return execution.getArgByIndex<GraphqlContext>(2).requestContext();

@@ -37,6 +37,8 @@ const environment = z.object({
   S3_SECRET_KEY: optional(z.string()),
   SECRETS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   TRUST_PROXY: z.string().default(''),
+  RATE_LIMIT_IP: z.coerce.number().int().positive().default(3_000),
+  RATE_LIMIT_TOKEN: z.coerce.number().int().positive().default(1_200),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -85,6 +87,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     s3: s3Settings(values),
     secretsKey,
     trustProxy: values.TRUST_PROXY.split(',').filter(Boolean),
+    /** Requests a minute. */
+    rateLimits: { perIp: values.RATE_LIMIT_IP, perToken: values.RATE_LIMIT_TOKEN },
     logLevel: values.LOG_LEVEL,
     paths: codePaths(),
   });

@@ -5,7 +5,7 @@
 export const systemTables: Readonly<Record<string, string>> = {
   agency: 'SELECT, INSERT, UPDATE',
   user_account: 'SELECT, UPDATE',
-  user_session: 'SELECT, INSERT, UPDATE',
+  user_session: 'SELECT, INSERT, UPDATE, DELETE',
   refresh_token: 'SELECT, INSERT, UPDATE, DELETE',
   channel: 'SELECT',
   widget: 'SELECT',
@@ -19,8 +19,8 @@ export const systemTables: Readonly<Record<string, string>> = {
   dead_letter: 'SELECT, INSERT',
 };
 
-/** Tables that belong to no agency: the clockwork of the workers. Only `parley_system` reaches them. */
-export const sharedTables: readonly string[] = ['scheduled_task'];
+/** Tables that belong to no agency: the clockwork of the workers, the counters of sign-ins and rate limits. Only `parley_system` reaches them. */
+export const sharedTables: readonly string[] = ['scheduled_task', 'sign_in_counter', 'rate_limit'];
 
 /** Tables that the application may only add to and read: history is not rewritten. */
 export const appendOnlyTables: readonly string[] = ['outbox_event'];

@@ -60,7 +60,7 @@ export class JobsModule implements OnApplicationBootstrap, OnModuleDestroy, OnAp
         DeadLettersRepository,
         DeadLetters,
       ],
-      exports: [Jobs, JobRunner, DeadLetters],
+      exports: [Jobs, JobHandlers, DeadLetters],
     };
   }
 

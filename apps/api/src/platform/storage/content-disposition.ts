@@ -39,7 +39,12 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 function cleanName(name: string): string {
-  const clean = name.replace(/\p{Surrogate}/gu, '').replace(HIDDEN, '').replace(/[/\\]/g, '_').replace(/^\.+/, '').trim();
+  const clean = name
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(HIDDEN, '')
+    .replace(/[/\\]/g, '_')
+    .replace(/^\.+/, '')
+    .trim();
   return clean || 'file';
 }
 

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { Jobs } from '../jobs/jobs.js';
+import { PUB_SUB, type PubSub } from '../realtime/pubsub.js';
+import { Shutdown } from '../shutdown/shutdown.js';
+
+const CACHE_MS = 1_000;
+const PATIENCE_MS = 1_500;
+
+export interface ReadinessReport {
+  ready: boolean;
+  checks: Record<'database' | 'jobs' | 'pubsub' | 'staying', boolean>;
+}
+
+/** Whether this process can do useful work, asked at most once a second however often somebody looks. */
+@Injectable()
+export class Readiness {
+  private asked = 0;
+  private last: Promise<ReadinessReport['checks']> | undefined;
+
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Jobs) private readonly jobs: Jobs,
+    @Inject(PUB_SUB) private readonly pubsub: PubSub,
+    @Inject(Shutdown) private readonly shutdown: Shutdown,
+  ) {}
+
+  async report(): Promise<ReadinessReport> {
+    if (!this.last || Date.now() - this.asked > CACHE_MS) {
+      this.asked = Date.now();
+      this.last = this.ask();
+    }
+    const checks = { ...(await this.last), staying: !this.shutdown.isStopping };
+    return { ready: Object.values(checks).every(Boolean), checks };
+  }
+
+  private async ask(): Promise<ReadinessReport['checks']> {
+    const [database, jobs, pubsub] = await Promise.all([
+      answers(this.db.system('readiness', (tx) => tx.query('SELECT 1'))),
+      answers(this.jobs.ready()),
+      answers(this.pubsub.ready()),
+    ]);
+    return { database, jobs, pubsub, staying: true };
+  }
+}
+
+/** Silence counts as no: whoever asks cannot wait until a connection times out. */
+async function answers(question: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, false);
+  });
+  const answer = question.then(
+    (value) => value !== false,
+    () => false,
+  );
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+}

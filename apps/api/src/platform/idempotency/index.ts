@@ -1,0 +1,2 @@
+export { idempotencyEntities } from './idempotency-key.entity.js';
+export { IdempotencyModule } from './idempotency.module.js';

@@ -1,0 +1,2 @@
+export { Metrics } from './metrics.js';
+export { MetricsModule, WatchModule } from './metrics.module.js';
