@@ -28,7 +28,8 @@ export function sourceHash({ folder, needs }) {
   return hashOf([...files, inRoot('pnpm-lock.yaml'), inRoot('tsconfig.base.json')]);
 }
 
-async function buildPart(part) {
+/** Builds one part when its sources changed; returns its name then. */
+export async function buildPart(part) {
   const folder = inRoot(part.folder);
   if (filesBelow(inRoot(part.folder, 'src')).length === 0) return undefined;
   const hash = sourceHash(part);

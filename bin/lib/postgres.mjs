@@ -128,9 +128,10 @@ async function launch({ folder, home, programs, account, port, settings }) {
     const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
     const log = openSync(logFile, 'a');
     // Detached: Ctrl-C reaches the launcher only, which lets the API and the worker finish before the database stops.
+    // A throw-away server may stop at once, and must not outlive whoever wanted it.
     const child = spawn(program, args, {
       ...account.options,
-      detached: true,
+      detached: settings.fsync === 'on',
       stdio: ['ignore', log, log],
       env: { ...process.env, LC_ALL: 'C' },
     });
@@ -139,7 +140,10 @@ async function launch({ folder, home, programs, account, port, settings }) {
       child.once('error', done);
       child.once('exit', done);
     });
-    if (await becomesReady(child, folder)) return child;
+    if (await becomesReady(child, folder)) {
+      if (settings.fsync === 'off') process.once('exit', () => signal(child.pid, 'SIGQUIT'));
+      return child;
+    }
     const said = readFileSync(logFile, 'utf8').slice(logStart);
     if (attempt < 20 && /still in use|starting up|another postmaster/i.test(said)) {
       await sleep(500);

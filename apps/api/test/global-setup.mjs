@@ -1,0 +1,68 @@
+// Runs once before the tests: a PostgreSQL (unless PARLEY_TEST_DATABASE_URL names one) and in it a migrated database
+// that every test file clones. The application's code runs in a child process only: decorators keep their metadata
+// on globalThis, and Jest would copy it into every test file.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPart, parts, sourceHash } from '../../../bin/lib/build.mjs';
+import { inRoot } from '../../../bin/lib/places.mjs';
+import { startPostgres } from '../../../bin/lib/postgres.mjs';
+import { postgresClient } from '../../../bin/lib/postgres-programs.mjs';
+import { run } from '../../../bin/lib/run-command.mjs';
+
+const TEST_KEY = 'the tests need no secret of their own';
+const TEMPLATE_LOCK = 7_261_002;
+
+export default async function setUp(globalConfig) {
+  process.env.NODE_ENV = 'test';
+  process.env.TZ = 'UTC';
+  process.env.SECRETS_KEY ??= TEST_KEY;
+  if (onlySmall(globalConfig)) return;
+  for (const part of parts.filter(({ name }) => name === 'schema' || name === 'api')) await buildPart(part);
+  if (!process.env.PARLEY_TEST_DATABASE_URL) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'parley-tests-'));
+    const server = await startPostgres({ dataDir, durable: false });
+    globalThis.parleyTestServer = { server, dataDir };
+    process.env.PARLEY_TEST_DATABASE_URL = server.url;
+  }
+  process.env.PARLEY_TEST_TEMPLATE = await template(process.env.PARLEY_TEST_DATABASE_URL);
+}
+
+/** When only files of pure rules are asked for (`npx jest src/…/x.rules.spec.ts`), no database is needed. */
+function onlySmall({ nonFlagArgs, testPathPatterns }) {
+  const asked = [...(nonFlagArgs ?? []), ...(testPathPatterns?.patterns ?? [])];
+  const isSmall = (path) =>
+    /(?<!\.medium|\.api)\.spec\.ts$/.test(path) && existsSync(path) && !path.includes('test/');
+  return asked.length > 0 && asked.every(isSmall);
+}
+
+/** The name of a database that is migrated by exactly these sources; made when the server does not have it yet. */
+async function template(url) {
+  const sources = sourceHash(parts.find(({ name }) => name === 'api'));
+  const name = `template_${createHash('sha256')
+    .update(sources + process.env.SECRETS_KEY)
+    .digest('hex')
+    .slice(0, 16)}`;
+  const client = new (postgresClient())({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rows.length > 0) return name;
+    const unfinished = `${name}_new`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    await migrate(Object.assign(new URL(url), { pathname: `/${unfinished}` }).toString());
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrate(url) {
+  const env = { DATABASE_URL: url, PARLEY_SEED: 'none', NODE_ENV: 'test' };
+  const { code, output } = await run([process.execPath, inRoot('apps/api/dist/migrate.js')], { env });
+  if (code !== 0) throw new Error(`The test database could not be migrated:\n${output}`);
+}
