@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { browser } from '../bin/lib/browser.mjs';
+
+// Against a Parley that runs already: E2E_BASE_URL (and E2E_SMTP_PORT). Otherwise one is started by the very command
+// that a user starts it with, on ports and a data folder of its own.
+const port = Number(process.env['E2E_PORT'] ?? 4180);
+const smtpPort = Number(process.env['E2E_SMTP_PORT'] ?? port + 1);
+const given = process.env['E2E_BASE_URL'];
+const baseURL = given ?? `http://localhost:${port}`;
+
+// This file is read again by every worker process; what one run agrees on stands in its environment.
+process.env['E2E_BASE_URL_USED'] = baseURL;
+process.env['E2E_SMTP_PORT'] = String(smtpPort);
+process.env['E2E_DATA_DIR'] ??= given ? '' : mkdtempSync(join(tmpdir(), 'parley-e2e-'));
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/report.json' }]],
+  use: {
+    baseURL,
+    launchOptions: await browser(),
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'chromium', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+  ],
+  ...(!given && {
+    webServer: {
+      command: `${JSON.stringify(process.execPath)} ../bin/start.mjs`,
+      url: `${baseURL}/readyz`,
+      timeout: 240_000,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 40_000 },
+      stdout: 'pipe' as const,
+      env: {
+        PORT: String(port),
+        SMTP_LISTEN_PORT: String(smtpPort),
+        PUBLIC_URL: baseURL,
+        PARLEY_DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+        PARLEY_SEED: 'demo',
+        PARLEY_SIMULATOR: 'on',
+        ...(process.env['E2E_DATABASE_URL'] && { DATABASE_URL: process.env['E2E_DATABASE_URL'] }),
+      },
+    },
+  }),
+});
