@@ -1,7 +1,9 @@
 /** Names say the unit. What the server and every client have to agree on. */
 export const timing = Object.freeze({
   accessTokenSeconds: 15 * 60,
-  refreshTokenDays: 30,
+  /** A session that nobody uses for so long is over; and none lives longer than `sessionDays`. */
+  refreshIdleDays: 14,
+  sessionDays: 60,
   /** How long the token that was just replaced still gets the same successor: two tabs may refresh at once. */
   refreshGraceSeconds: 10,
   activityPingSeconds: 300,

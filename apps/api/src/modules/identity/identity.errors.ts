@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/errors/coded-error.js';
+import { defineErrors } from '../../platform/errors/index.js';
 
 export const IdentityErrors = defineErrors({
   wrongCredentials: {

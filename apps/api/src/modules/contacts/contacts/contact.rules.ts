@@ -74,3 +74,18 @@ export function addedFacts(known: KnownFacts, given: Partial<Identification>): K
 function isStandIn({ fullName, email, phone }: KnownFacts): boolean {
   return fullName === '' || fullName === NAMELESS || fullName === email || fullName === phone;
 }
+
+/** A contact as both faces of the API show it. */
+export interface ContactView extends KnownFacts {
+  id: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface ContactIdentityView {
+  id: number;
+  contactId: number;
+  kind: IdentityKind;
+  value: string;
+  channelId: number | null;
+}

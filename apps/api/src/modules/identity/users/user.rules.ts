@@ -48,3 +48,40 @@ export function colorOf(person: { id: number; color: string }): string {
 export function isAssignable(person: { role: RoleName; isActive: boolean }): boolean {
   return person.isActive && roles[person.role].isAssignable;
 }
+
+/** What is read of a user, before anything is derived from it. */
+export interface UserFacts {
+  id: number;
+  agencyId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: RoleName;
+  isPrimary: boolean;
+  localeCode: string;
+  timezone: string;
+  color: string;
+  isActive: boolean;
+  createdAt: Date;
+  /** When a running session of theirs was last used; null when none runs. */
+  lastSeenAt: Date | null;
+}
+
+/** A colleague as both faces of the API show them. */
+export interface UserView extends Omit<UserFacts, 'lastSeenAt'> {
+  fullName: string;
+  abbr: string;
+  isOnline: boolean;
+  isAssignable: boolean;
+}
+
+export function viewOfUser({ lastSeenAt, ...user }: UserFacts, now: Date): UserView {
+  return {
+    ...user,
+    fullName: fullNameOf(user),
+    abbr: abbrOf(user),
+    color: colorOf(user),
+    isOnline: lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < ONLINE_MS,
+    isAssignable: isAssignable(user),
+  };
+}

@@ -1,0 +1,38 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ContactIdentityView, ContactView } from './contact.rules.js';
+
+class ContactIdentityRest {
+  @ApiProperty({ type: Number }) id: number;
+  @ApiProperty({ type: String }) kind: string;
+  @ApiProperty({ type: String }) value: string;
+  @ApiProperty({ type: Number, nullable: true }) channel_id: number | null;
+}
+
+export class ContactRest {
+  @ApiProperty({ type: Number }) id: number;
+  @ApiProperty({ type: String }) full_name: string;
+  @ApiProperty({ type: String, nullable: true }) email: string | null;
+  @ApiProperty({ type: String, nullable: true }) phone: string | null;
+  @ApiProperty({ type: String, nullable: true }) locale_code: string | null;
+  @ApiProperty({ type: [ContactIdentityRest] }) identities: ContactIdentityRest[];
+  @ApiProperty({ type: String }) created_at: string;
+  @ApiProperty({ type: String }) updated_at: string;
+}
+
+export function contactRest(contact: ContactView, identities: readonly ContactIdentityView[]): ContactRest {
+  return {
+    id: contact.id,
+    full_name: contact.fullName,
+    email: contact.email,
+    phone: contact.phone,
+    locale_code: contact.localeCode,
+    identities: identities.map(({ id, kind, value, channelId }) => ({
+      id,
+      kind,
+      value,
+      channel_id: channelId,
+    })),
+    created_at: contact.createdAt.toISOString(),
+    updated_at: contact.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,73 @@
+import { Global, Module } from '@nestjs/common';
+import { AUTHENTICATOR } from '../../platform/access/index.js';
+import { AgenciesController } from './agencies/agencies.controller.js';
+import { AgenciesRepository } from './agencies/agencies.repository.js';
+import { AgenciesResolver } from './agencies/agencies.resolver.js';
+import { AgenciesService } from './agencies/agencies.service.js';
+import { PasswordsService } from './passwords/passwords.service.js';
+import { AuthenticatorService } from './sessions/authenticator.service.js';
+import { SessionCookies } from './sessions/session-cookies.js';
+import { SessionTokensService } from './sessions/session-tokens.service.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { SweepSessionsJob } from './sessions/sweep-sessions.job.js';
+import { SignInAttemptsRepository } from './sign-in/sign-in-attempts.repository.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInResolver } from './sign-in/sign-in.resolver.js';
+import { SignInService } from './sign-in/sign-in.service.js';
+import { SignOutService } from './sign-in/sign-out.service.js';
+import { SweepCountersJob } from './sign-in/sweep-counters.job.js';
+import { TeamLoader } from './teams/team.loader.js';
+import { TeamsController } from './teams/teams.controller.js';
+import { TeamsRepository } from './teams/teams.repository.js';
+import { TeamsResolver } from './teams/teams.resolver.js';
+import { TeamsService } from './teams/teams.service.js';
+import { UserLoader } from './users/user.loader.js';
+import { UsersController } from './users/users.controller.js';
+import { UsersRepository } from './users/users.repository.js';
+import { UsersResolver } from './users/users.resolver.js';
+import { UsersService } from './users/users.service.js';
+
+/** Global, because the platform asks it who is behind a token. */
+@Global()
+@Module({
+  controllers: [AgenciesController, SessionsController, SignInController, TeamsController, UsersController],
+  providers: [
+    AgenciesRepository,
+    AgenciesResolver,
+    AgenciesService,
+    AuthenticatorService,
+    { provide: AUTHENTICATOR, useExisting: AuthenticatorService },
+    PasswordsService,
+    SessionCookies,
+    SessionTokensService,
+    SessionsRepository,
+    SessionsService,
+    SignInAttemptsRepository,
+    SignInResolver,
+    SignInService,
+    SignOutService,
+    SweepCountersJob,
+    SweepSessionsJob,
+    TeamLoader,
+    TeamsRepository,
+    TeamsResolver,
+    TeamsService,
+    UserLoader,
+    UsersRepository,
+    UsersResolver,
+    UsersService,
+  ],
+  exports: [
+    AUTHENTICATOR,
+    AgenciesService,
+    PasswordsService,
+    SessionsService,
+    TeamLoader,
+    TeamsService,
+    UserLoader,
+    UsersService,
+  ],
+})
+export class IdentityModule {}

@@ -1,0 +1,139 @@
+import type { RoleName } from '@parley/schema';
+import { Injectable } from '@nestjs/common';
+import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
+import type { ShownToken } from './refresh-token.rules.js';
+
+export interface SessionRow {
+  id: number;
+  user_id: number;
+  binding_hash: string;
+  last_used_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  first_name: string;
+  last_name: string;
+  role: RoleName;
+  locale_code: string;
+  is_active: boolean;
+}
+
+export interface NewSession {
+  userId: number;
+  bindingHash: string;
+  userAgent: string;
+  ip: string;
+  expiresAt: Date;
+}
+
+export interface NewRefreshToken {
+  sessionId: number;
+  tokenHash: string;
+  parentId: number | null;
+  expiresAt: Date;
+}
+
+export interface ShownTokenRow extends ShownToken {
+  id: number;
+  sessionId: number;
+  userId: number;
+}
+
+@Injectable()
+export class SessionsRepository {
+  async find(q: Reader, sessionId: number): Promise<SessionRow | null> {
+    const [row] = await q.query<SessionRow>(
+      `SELECT s.id, s.user_id, s.binding_hash, s.last_used_at, s.expires_at, s.revoked_at,
+              u.first_name, u.last_name, u.role, u.locale_code, u.is_active
+       FROM user_session s JOIN user_account u ON u.agency_id = s.agency_id AND u.id = s.user_id
+       WHERE s.agency_id = $1 AND s.id = $2`,
+      [q.ctx.agencyId, sessionId],
+      'identity.session',
+    );
+    return row ?? null;
+  }
+
+  async add(tx: Tx, session: NewSession): Promise<number> {
+    const [row] = await tx.query<{ id: number }>(
+      `INSERT INTO user_session (agency_id, user_id, binding_hash, user_agent, ip, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [
+        tx.ctx.agencyId,
+        session.userId,
+        session.bindingHash,
+        session.userAgent,
+        session.ip,
+        session.expiresAt,
+      ],
+    );
+    return row?.id ?? 0;
+  }
+
+  async touch(tx: Tx, sessionId: number): Promise<void> {
+    await tx.query(
+      `UPDATE user_session SET last_used_at = $3 WHERE agency_id = $1 AND id = $2 AND last_used_at < $3`,
+      [tx.ctx.agencyId, sessionId, tx.ctx.now()],
+    );
+  }
+
+  /** @returns the ids of those that were still running. */
+  async revoke(tx: Tx, which: { sessionId?: number; userId?: number; except?: number }): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
+      `UPDATE user_session SET revoked_at = $2
+       WHERE agency_id = $1 AND revoked_at IS NULL
+         AND ($3::bigint IS NULL OR id = $3) AND ($4::bigint IS NULL OR user_id = $4) AND id IS DISTINCT FROM $5::bigint
+         AND ($3::bigint IS NOT NULL OR $4::bigint IS NOT NULL)
+       RETURNING id`,
+      [tx.ctx.agencyId, tx.ctx.now(), which.sessionId ?? null, which.userId ?? null, which.except ?? null],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Locks the token, so that of two requests that show it at once the second sees what the first did. */
+  async lockToken(tx: Tx, tokenHash: string): Promise<ShownTokenRow | null> {
+    const [row] = await tx.query<ShownTokenRow>(
+      `SELECT r.id, r.session_id AS "sessionId", s.user_id AS "userId", r.used_at AS "usedAt",
+              r.expires_at AS "expiresAt", s.revoked_at AS "sessionRevokedAt", s.expires_at AS "sessionExpiresAt",
+              u.is_active AS "isUserActive", NULL AS "isSuccessorUsed"
+       FROM refresh_token r
+       JOIN user_session s ON s.agency_id = r.agency_id AND s.id = r.session_id
+       JOIN user_account u ON u.agency_id = s.agency_id AND u.id = s.user_id
+       WHERE r.agency_id = $1 AND r.token_hash = $2
+       FOR UPDATE OF r, s`,
+      [tx.ctx.agencyId, tokenHash],
+    );
+    return row ?? null;
+  }
+
+  /** @returns null when the token has no successor yet. */
+  async successorOf(tx: Tx, tokenId: number): Promise<{ isUsed: boolean; expiresAt: Date } | null> {
+    const [row] = await tx.query<{ isUsed: boolean; expiresAt: Date }>(
+      `SELECT used_at IS NOT NULL AS "isUsed", expires_at AS "expiresAt"
+       FROM refresh_token WHERE agency_id = $1 AND parent_id = $2`,
+      [tx.ctx.agencyId, tokenId],
+    );
+    return row ?? null;
+  }
+
+  async addToken(tx: Tx, token: NewRefreshToken): Promise<void> {
+    await tx.query(
+      `INSERT INTO refresh_token (agency_id, session_id, token_hash, parent_id, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+      [tx.ctx.agencyId, token.sessionId, token.tokenHash, token.parentId, token.expiresAt],
+    );
+  }
+
+  async markUsed(tx: Tx, tokenId: number): Promise<void> {
+    await tx.query(`UPDATE refresh_token SET used_at = $3 WHERE agency_id = $1 AND id = $2`, [
+      tx.ctx.agencyId,
+      tokenId,
+      tx.ctx.now(),
+    ]);
+  }
+
+  async sweep(tx: SystemTx, keepDays: number): Promise<void> {
+    await tx.query(
+      `DELETE FROM user_session WHERE id IN (
+         SELECT id FROM user_session WHERE expires_at < now() - $1 * interval '1 day' LIMIT 1000)`,
+      [keepDays],
+    );
+  }
+}

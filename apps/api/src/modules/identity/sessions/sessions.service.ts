@@ -1,0 +1,191 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { timing } from '@parley/schema';
+import { type RequestContext, systemContext } from '../../../platform/context/index.js';
+import { Database, type Tx } from '../../../platform/database/index.js';
+import { PUB_SUB, type PubSub, SESSIONS_TOPIC } from '../../../platform/realtime/index.js';
+import { IdentityErrors } from '../identity.errors.js';
+import {
+  decideRefresh,
+  firstRefreshToken,
+  hashOf,
+  readRefreshToken,
+  refreshTokenEnd,
+  sessionEnd,
+} from './refresh-token.rules.js';
+import { SessionTokensService } from './session-tokens.service.js';
+import { SessionsRepository, type ShownTokenRow } from './sessions.repository.js';
+
+/** Told to all processes on the topic of sessions: caches forget them, sockets close. */
+export interface SessionEnded {
+  userId: number;
+  /** Missing: all sessions of the user. */
+  sessionId?: number;
+  reason: string;
+}
+
+export interface Device {
+  ip: string;
+  userAgent: string;
+}
+
+/** What a client needs to go on: the access token for its memory, the others for its cookies. */
+export interface SessionTokens {
+  accessToken: string;
+  /** Seconds. */
+  expiresIn: number;
+  refreshToken: string;
+  refreshExpiresAt: Date;
+  csrfToken: string;
+}
+
+const MAX_AGENT = 300;
+/** Ended sessions stay for a while: their owner may want to see where they were signed in. */
+const KEEP_DAYS = 30;
+
+/** Begins, continues and ends sessions. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionsRepository,
+    private readonly tokens: SessionTokensService,
+    @Inject(PUB_SUB) private readonly pubsub: PubSub,
+  ) {}
+
+  /** Begins a session; who the user is must have been proven. */
+  open(user: { id: number; agencyId: number }, device: Device): Promise<SessionTokens> {
+    const ctx = systemContext(user.agencyId, 'identity.sign-in');
+    const refreshToken = firstRefreshToken(user.agencyId);
+    const sessionSecret = readRefreshToken(refreshToken)?.sessionSecret ?? '';
+    return this.database.write(ctx, async (tx) => {
+      const expiresAt = sessionEnd(ctx.now());
+      const sessionId = await this.sessions.add(tx, {
+        userId: user.id,
+        bindingHash: this.tokens.bindingHash(sessionSecret),
+        userAgent: device.userAgent.slice(0, MAX_AGENT),
+        ip: device.ip,
+        expiresAt,
+      });
+      const refreshExpiresAt = refreshTokenEnd(ctx.now(), expiresAt);
+      await this.sessions.addToken(tx, {
+        sessionId,
+        tokenHash: hashOf(refreshToken),
+        parentId: null,
+        expiresAt: refreshExpiresAt,
+      });
+      return this.bundle(
+        { agencyId: user.agencyId, userId: user.id, sessionId },
+        refreshToken,
+        refreshExpiresAt,
+      );
+    });
+  }
+
+  /**
+   * Exchanges a refresh token for fresh tokens.
+   * @throws `auth.session_over`; when a token comes that was used before, its session ends for everybody who has it.
+   */
+  async refresh(refreshToken: string): Promise<SessionTokens> {
+    const parts = readRefreshToken(refreshToken);
+    if (!parts) throw IdentityErrors.sessionOver();
+    const ctx = systemContext(parts.agencyId, 'identity.refresh');
+    // The end of a reused family must be committed, so the error is thrown outside the transaction.
+    const tokens = await this.database.write(ctx, (tx) => this.rotate(tx, refreshToken));
+    if (!tokens) throw IdentityErrors.sessionOver();
+    return tokens;
+  }
+
+  /** Ends one session. @returns false when it was over already. */
+  async end(
+    session: { agencyId: number; sessionId: number; userId: number },
+    reason: string,
+  ): Promise<boolean> {
+    const ctx = systemContext(session.agencyId, 'identity.sign-out');
+    return this.database.write(ctx, (tx) => this.endIn(tx, session, reason));
+  }
+
+  /** Ends the session that a refresh token belongs to, whatever step the token is. */
+  async endByRefreshToken(refreshToken: string, reason: string): Promise<void> {
+    const parts = readRefreshToken(refreshToken);
+    if (!parts) return;
+    await this.database.write(systemContext(parts.agencyId, 'identity.sign-out'), async (tx) => {
+      const shown = await this.sessions.lockToken(tx, hashOf(refreshToken));
+      if (shown) await this.endIn(tx, shown, reason);
+    });
+  }
+
+  /** Ends all sessions of a user (a new password, another role, a person who left), except perhaps the caller's own. */
+  async endAllOf(tx: Tx, userId: number, reason: string, except?: number): Promise<void> {
+    const ended = await this.sessions.revoke(tx, { userId, ...(except !== undefined && { except }) });
+    for (const sessionId of ended) this.tellAfter(tx, { userId, sessionId, reason });
+  }
+
+  /** Notes that whoever asks is there. */
+  async noteActivity(ctx: RequestContext): Promise<void> {
+    if (ctx.actor.kind === 'user') await this.touch(ctx.agencyId, ctx.actor.sessionId);
+  }
+
+  /** Forgets what has been over for a while. */
+  async sweep(): Promise<void> {
+    await this.database.system('identity.sweep-sessions', (tx) => this.sessions.sweep(tx, KEEP_DAYS));
+  }
+
+  async touch(agencyId: number, sessionId: number): Promise<void> {
+    await this.database.write(systemContext(agencyId, 'identity.activity'), (tx) =>
+      this.sessions.touch(tx, sessionId),
+    );
+  }
+
+  private async rotate(tx: Tx, refreshToken: string): Promise<SessionTokens | null> {
+    const shown = await this.sessions.lockToken(tx, hashOf(refreshToken));
+    if (!shown) return null;
+    const successor = shown.usedAt ? await this.sessions.successorOf(tx, shown.id) : null;
+    const decision = decideRefresh({ ...shown, isSuccessorUsed: successor?.isUsed ?? null }, tx.ctx.now());
+    if (decision === 'over') return null;
+    if (decision === 'reuse') {
+      await this.endIn(tx, shown, 'refresh token reused');
+      return null;
+    }
+    const next = this.tokens.next(refreshToken);
+    const expiresAt = successor?.expiresAt ?? refreshTokenEnd(tx.ctx.now(), shown.sessionExpiresAt);
+    if (decision === 'rotate') await this.replace(tx, shown, next, expiresAt);
+    return this.bundle({ ...shown, agencyId: tx.ctx.agencyId }, next, expiresAt);
+  }
+
+  private async replace(tx: Tx, shown: ShownTokenRow, next: string, expiresAt: Date): Promise<void> {
+    const { sessionId, id: parentId } = shown;
+    await this.sessions.markUsed(tx, shown.id);
+    await this.sessions.addToken(tx, { sessionId, parentId, tokenHash: hashOf(next), expiresAt });
+    await this.sessions.touch(tx, sessionId);
+  }
+
+  private async endIn(
+    tx: Tx,
+    session: { sessionId: number; userId: number },
+    reason: string,
+  ): Promise<boolean> {
+    const { sessionId, userId } = session;
+    const ended = await this.sessions.revoke(tx, { sessionId });
+    if (ended.length) this.tellAfter(tx, { userId, sessionId, reason });
+    return ended.length > 0;
+  }
+
+  private tellAfter(tx: Tx, ended: SessionEnded): void {
+    tx.afterCommit(() => this.pubsub.publish(SESSIONS_TOPIC, ended).catch(() => undefined));
+  }
+
+  private bundle(
+    session: { agencyId: number; userId: number; sessionId: number },
+    refreshToken: string,
+    refreshExpiresAt: Date,
+  ): SessionTokens {
+    const sessionSecret = readRefreshToken(refreshToken)?.sessionSecret ?? '';
+    return {
+      accessToken: this.tokens.access({ ...session, sessionSecret }),
+      expiresIn: timing.accessTokenSeconds,
+      refreshToken,
+      refreshExpiresAt,
+      csrfToken: this.tokens.csrf(sessionSecret),
+    };
+  }
+}

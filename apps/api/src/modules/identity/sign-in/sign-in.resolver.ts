@@ -1,0 +1,43 @@
+import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
+import { permissionsOf } from '@parley/schema';
+import { Public } from '../../../platform/access/index.js';
+import type { GraphqlContext } from '../../../platform/graphql/index.js';
+import { IdentityErrors } from '../identity.errors.js';
+import { SessionCookies } from '../sessions/session-cookies.js';
+import { LoginInput } from './login.input.js';
+import { LoginPayload } from './login.type.js';
+import { SignInService } from './sign-in.service.js';
+import { SignOutService } from './sign-out.service.js';
+
+@Resolver()
+export class SignInResolver {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly signOut: SignOutService,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Mutation(() => LoginPayload)
+  @Public('Signing in is how one gets a token; attempts are counted.')
+  async login(@Args('input') input: LoginInput, @Context() gql: GraphqlContext): Promise<LoginPayload> {
+    const { request, reply } = gql;
+    if (!request || !reply) throw IdentityErrors.onlyOverHttp();
+    this.cookies.assertOwnOrigin(request);
+    const outcome = await this.signIn.signIn(input, this.cookies.deviceOf(request));
+    if (outcome.kind === 'second-factor') return { mfaRequired: true, mfaToken: outcome.mfaToken };
+    this.cookies.set(reply, outcome.tokens);
+    const { accessToken, expiresIn } = outcome.tokens;
+    const user = { ...outcome.user, permissions: [...permissionsOf(outcome.user.role)] };
+    return { accessToken, expiresIn, user };
+  }
+
+  @Mutation(() => Boolean)
+  @Public('Signing out also has to work with a token that has run out.')
+  async logout(@Context() gql: GraphqlContext): Promise<boolean> {
+    const { request, reply } = gql;
+    if (!request || !reply) throw IdentityErrors.onlyOverHttp();
+    await this.signOut.signOut(await gql.requestContext(), this.cookies.provenToken(request));
+    this.cookies.clear(reply);
+    return true;
+  }
+}

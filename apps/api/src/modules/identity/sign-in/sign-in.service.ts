@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { signInLimits } from '@parley/schema';
+import { systemContext } from '../../../platform/context/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { IdentityErrors } from '../identity.errors.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { type Device, SessionsService, type SessionTokens } from '../sessions/sessions.service.js';
+import type { UserView } from '../users/user.rules.js';
+import { normalEmail } from '../users/user.rules.js';
+import { UsersRepository } from '../users/users.repository.js';
+import type { LoginInput } from './login.input.js';
+import { type CountedKey, countersOf } from './sign-in.rules.js';
+import { type CredentialsRow, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
+
+/** With two-factor authentication on, a right password gives a token for the second step only. */
+export type SignInOutcome =
+  | { kind: 'signed-in'; user: UserView; tokens: SessionTokens }
+  | { kind: 'second-factor'; mfaToken: string };
+
+const WINDOW_MS = signInLimits.windowSeconds * 1_000;
+
+interface Attempt {
+  account: CredentialsRow | null;
+  counted: { key: string; at: number }[];
+}
+
+/** Signing in with e-mail address and password. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly database: Database,
+    private readonly attempts: SignInAttemptsRepository,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly users: UsersRepository,
+  ) {}
+
+  /**
+   * Answers a wrong password and an unknown address alike, after the same work.
+   * @throws `auth.wrong_credentials`, `auth.locked` with `retry_after`, or `auth.busy`.
+   */
+  async signIn(input: LoginInput, device: Device): Promise<SignInOutcome> {
+    const counters = countersOf(input.email, device.ip);
+    // Whoever is locked out must not take places in the queue.
+    await this.database.system('identity.sign-in', async (tx) => {
+      for (const counter of counters) await this.assertRoom(tx, counter);
+    });
+    const account = await this.passwords.admit(() => this.prove(input, counters));
+    const tokens = await this.sessions.open(account, device);
+    const ctx = systemContext(account.agencyId, 'identity.sign-in');
+    const user = await this.database.read(ctx, (q) => this.users.find(q, account.id));
+    if (!user) throw IdentityErrors.wrongCredentials();
+    return { kind: 'signed-in', user, tokens };
+  }
+
+  /** Forgets counters that hold nothing any more. */
+  async sweep(): Promise<void> {
+    await this.database.system('identity.sweep-counters', (tx) => this.attempts.sweep(tx, WINDOW_MS));
+  }
+
+  private async prove(input: LoginInput, counters: CountedKey[]): Promise<CredentialsRow> {
+    const { account, counted } = await this.begin(input, counters);
+    const isRight = await this.passwords.matches(account?.passwordHash ?? null, input.password);
+    if (!account || !isRight || !account.isActive) throw IdentityErrors.wrongCredentials();
+    await this.database.system('identity.sign-in', async (tx) => {
+      for (const { key, at } of counted) await this.attempts.takeBack(tx, key, at);
+    });
+    return account;
+  }
+
+  /** Counts before looking at the password, and commits that: fifty guesses at once are fifty guesses. */
+  private async begin(input: LoginInput, counters: CountedKey[]): Promise<Attempt> {
+    return this.database.system('identity.sign-in', async (tx) => {
+      const counted: Attempt['counted'] = [];
+      for (const counter of counters) {
+        const at = await this.attempts.add(tx, counter, WINDOW_MS);
+        if (at === null) await this.assertRoom(tx, counter, 1);
+        else counted.push({ key: counter.key, at });
+      }
+      return { account: await this.attempts.credentialsOf(tx, normalEmail(input.email)), counted };
+    });
+  }
+
+  private async assertRoom(
+    tx: Parameters<SignInAttemptsRepository['waitOf']>[0],
+    counter: CountedKey,
+    leastMs = 0,
+  ): Promise<void> {
+    const wait = Math.max(leastMs, await this.attempts.waitOf(tx, counter, WINDOW_MS));
+    if (wait > 0) throw IdentityErrors.locked({ retryAfter: Math.ceil(wait / 1_000) });
+  }
+}

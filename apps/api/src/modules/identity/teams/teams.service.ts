@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../../platform/context/index.js';
+import { Database, type Reader } from '../../../platform/database/index.js';
+import { decodeCursor, encodeCursor, type Page, pageOf, pageSize } from '../../../platform/graphql/index.js';
+import type { TeamView } from './team.rules.js';
+import { TeamsRepository } from './teams.repository.js';
+
+export interface TeamListRequest {
+  first?: number | null;
+  after?: string | null;
+}
+
+const DEFAULT_PAGE = 100;
+
+/** Reads of teams. Everybody who is signed in may know them. */
+@Injectable()
+export class TeamsService {
+  constructor(
+    private readonly database: Database,
+    private readonly teams: TeamsRepository,
+  ) {}
+
+  async list(ctx: RequestContext, request: TeamListRequest): Promise<Page<TeamView>> {
+    const size = pageSize(request.first, DEFAULT_PAGE);
+    const [name, id] = request.after ? decodeCursor(request.after, 2) : [];
+    const after = id === undefined ? null : { name: String(name), id: Number(id) };
+    const rows = await this.database.read(ctx, (q) => this.teams.page(q, size, after));
+    return pageOf(rows, size, (team) => encodeCursor([team.name, team.id]), after !== null);
+  }
+
+  /** Unknown ids are left out. */
+  async byIds(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, TeamView>> {
+    const teams = await this.database.read(ctx, (q) => this.teams.findMany(q, ids));
+    return new Map(teams.map((team) => [team.id, team]));
+  }
+
+  /** Inside somebody else's transaction. @returns null when there is no such team. */
+  async findIn(q: Reader, id: number): Promise<TeamView | null> {
+    const [team] = await this.teams.findMany(q, [id]);
+    return team ?? null;
+  }
+
+  /** The teams that a colleague is in. */
+  idsOfMember(q: Reader, userId: number): Promise<number[]> {
+    return this.teams.idsOfMember(q, userId);
+  }
+}

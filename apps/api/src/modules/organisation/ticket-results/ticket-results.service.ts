@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../../platform/context/index.js';
+import { Database, type Reader } from '../../../platform/database/index.js';
+import { decodeCursor, encodeCursor, type Page, pageOf, pageSize } from '../../../platform/graphql/index.js';
+import type { TicketResultView } from './ticket-result.rules.js';
+import { TicketResultsRepository } from './ticket-results.repository.js';
+
+export interface TicketResultListRequest {
+  first?: number | null;
+  after?: string | null;
+}
+
+const DEFAULT_PAGE = 100;
+
+/** Reads of results. Everybody who is signed in may see them. */
+@Injectable()
+export class TicketResultsService {
+  constructor(
+    private readonly database: Database,
+    private readonly results: TicketResultsRepository,
+  ) {}
+
+  async list(ctx: RequestContext, request: TicketResultListRequest): Promise<Page<TicketResultView>> {
+    const size = pageSize(request.first, DEFAULT_PAGE);
+    const [sortOrder, id] = request.after ? decodeCursor(request.after, 2) : [];
+    const after = id === undefined ? null : { sortOrder: Number(sortOrder), id: Number(id) };
+    const rows = await this.database.read(ctx, (q) => this.results.page(q, size, after));
+    return pageOf(rows, size, (result) => encodeCursor([result.sortOrder, result.id]), after !== null);
+  }
+
+  /** Unknown ids are left out. */
+  async byIds(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, TicketResultView>> {
+    const results = await this.database.read(ctx, (q) => this.results.findMany(q, ids));
+    return new Map(results.map((result) => [result.id, result]));
+  }
+
+  /** Inside somebody else's transaction. @returns null when there is no such result. */
+  async findIn(q: Reader, id: number): Promise<TicketResultView | null> {
+    const [result] = await this.results.findMany(q, [id]);
+    return result ?? null;
+  }
+}
