@@ -21,7 +21,10 @@ export interface VisitorConversation {
   /** The visitor's own message with this client id, or null. Answers a repeated send. */
   messageByClientId(q: Reader, visitorId: number, clientId: string): Promise<ConversationMessage | null>;
 
-  /** The visitor's browser has our messages up to `position`: SENT becomes DELIVERED. Never lowers a status. */
+  /**
+   * The visitor's browser has our messages up to `position`: what is not yet DELIVERED or READ becomes
+   * DELIVERED, also when SENT has not been noted yet. Never lowers a status.
+   */
   markDelivered(tx: Tx, visitorId: number, position: number): Promise<void>;
 
   /** The visitor has looked at our messages up to `position`: they become READ. Never lowers a status. */

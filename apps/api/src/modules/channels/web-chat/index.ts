@@ -1,0 +1,42 @@
+import { ChatConnector } from './chat-connector.js';
+import { DemoShopController } from './demo-shop.controller.js';
+import { ForgetUploadsJob } from './forget-uploads.job.js';
+import { VisitorMessagesService } from './visitor-messages.service.js';
+import { VisitorSockets } from './visitor-sockets.js';
+import { VisitorUploadsService } from './visitor-uploads.service.js';
+import { VisitorsRepository } from './visitors.repository.js';
+import { WebChatController } from './web-chat.controller.js';
+import { WebChatService } from './web-chat.service.js';
+import { WidgetAccess } from './widget-access.service.js';
+import { WidgetCors } from './widget-cors.js';
+import { WidgetScriptController } from './widget-script.controller.js';
+import { WidgetsRepository } from './widgets.repository.js';
+
+export { ChatConnector };
+
+export const webChatControllers = [WebChatController, WidgetScriptController, DemoShopController];
+
+export const webChatProviders = [
+  ChatConnector,
+  ForgetUploadsJob,
+  VisitorMessagesService,
+  VisitorSockets,
+  VisitorUploadsService,
+  VisitorsRepository,
+  WebChatService,
+  WidgetAccess,
+  WidgetCors,
+  WidgetsRepository,
+];
+
+export { VISITOR_CONVERSATION, visitorTopic } from './visitor-conversation.js';
+export type {
+  ConversationAttachment,
+  ConversationHead,
+  ConversationMessage,
+  MessagePage,
+  VisitorConversation,
+  VisitorSignal,
+} from './visitor-conversation.js';
+export { WIDGET_TEAM } from './widget-team.js';
+export type { WidgetTeam, WidgetTeammate, WidgetTeamView } from './widget-team.js';

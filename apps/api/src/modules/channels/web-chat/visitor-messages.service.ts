@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/index.js';
+import { type Limit, RateLimits } from '../../../platform/limits/index.js';
+import { PUB_SUB, type PubSub } from '../../../platform/realtime/index.js';
+import { INBOUND_SINK, type InboundMessage, type InboundSink } from '../messages/inbound-message.js';
+import {
+  type ConversationMessage,
+  VISITOR_CONVERSATION,
+  type VisitorConversation,
+  visitorTopic,
+} from './visitor-conversation.js';
+import { type UploadRow, VisitorsRepository } from './visitors.repository.js';
+import { WebChatErrors } from './web-chat.errors.js';
+import type { OfflineMessageInput, VisitorMessageInput } from './web-chat.input.js';
+import { cleanText, subjectOf, textToHtml } from './web-chat.rules.js';
+import type { VisitorSession } from './widget-access.service.js';
+import { toWidgetMessage, type WidgetMessage } from './widget-message.js';
+
+const MESSAGES: Limit = { name: 'widget.message', points: 30, seconds: 60 };
+
+/** Takes in what a visitor writes. An answer means that it is committed. */
+@Injectable()
+export class VisitorMessagesService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(PUB_SUB) private readonly pubsub: PubSub,
+    @Inject(VisitorsRepository) private readonly visitors: VisitorsRepository,
+    @Inject(INBOUND_SINK) private readonly sink: InboundSink,
+    @Inject(VISITOR_CONVERSATION) private readonly conversation: VisitorConversation,
+  ) {}
+
+  /**
+   * Stores the message once: the same client id again gives the first message again.
+   * @throws widget.empty_message, widget.unknown_upload, rate_limit.exceeded
+   */
+  async send(session: VisitorSession, input: VisitorMessageInput): Promise<WidgetMessage> {
+    const text = cleanText(input.text ?? '');
+    const ids = [...new Set(input.attachmentIds ?? [])];
+    if (!text && ids.length === 0) throw WebChatErrors.emptyMessage();
+    await this.limits.consume(MESSAGES, `visitor ${session.visitorId}`);
+    const message = await this.db.write(session.ctx, async (tx) => {
+      // The lock comes first: a repeated send waits here, and then finds what the first one has stored.
+      await this.visitors.lock(tx, session.visitorId);
+      const known = await this.conversation.messageByClientId(tx, session.visitorId, input.clientId);
+      if (known) return known;
+      const files = await this.visitors.takeUploads(tx, session.visitorId, ids);
+      if (files.length < ids.length) throw WebChatErrors.uploadUnknown();
+      return this.receive(tx, session, { ...input, text }, files);
+    });
+    return toWidgetMessage(message);
+  }
+
+  /** The form for times when nobody is there: the same message, with a name and an address to answer to. */
+  sendOffline(session: VisitorSession, input: OfflineMessageInput): Promise<WidgetMessage> {
+    const { message: text, ...rest } = input;
+    return this.send(session, { ...rest, text });
+  }
+
+  private async receive(
+    tx: Tx,
+    session: VisitorSession,
+    input: VisitorMessageInput & { text: string },
+    files: readonly UploadRow[],
+  ): Promise<ConversationMessage> {
+    const { visitorId } = session;
+    const inbound = toInbound(session, input, files);
+    const outcome = await this.sink.receive(tx, inbound);
+    if ('ignored' in outcome) throw WebChatErrors.notAccepted();
+    await this.visitors.noteInbound(tx, {
+      channelId: inbound.channelId,
+      providerKey: inbound.providerKey,
+      rawSize: Buffer.byteLength(input.text),
+      summary: { ticketId: outcome.ticketId, messageId: outcome.messageId },
+    });
+    const message = await this.conversation.messageByClientId(tx, visitorId, input.clientId);
+    if (!message) throw WebChatErrors.notAccepted();
+    // The visitor's other tabs show it too.
+    const signal = { kind: 'message', position: message.position };
+    tx.afterCommit(() => this.pubsub.publish(visitorTopic(visitorId), signal).catch(() => undefined));
+    return message;
+  }
+}
+
+function toInbound(
+  { widget, visitorId, ctx }: VisitorSession,
+  input: VisitorMessageInput & { text: string },
+  files: readonly UploadRow[],
+): InboundMessage {
+  const name = cleanText(input.name ?? '');
+  return {
+    channelId: widget.channelId,
+    channelType: 'CHAT',
+    providerKey: `${visitorId}:${input.clientId}`,
+    visitorId,
+    from: {
+      kind: 'widget_visitor',
+      value: String(visitorId),
+      ...(name && { name }),
+      ...(input.email && { email: input.email.toLowerCase() }),
+    },
+    to: [],
+    cc: [],
+    subject: subjectOf(
+      input.text,
+      files.map((file) => file.name),
+    ),
+    html: textToHtml(input.text),
+    quotedHtml: '',
+    text: input.text,
+    attachments: files.map(({ name: fileName, mimeType, size, storageKey }) => ({
+      name: fileName,
+      mimeType,
+      size,
+      storageKey,
+      isInline: false,
+    })),
+    isAutomatic: false,
+    isBounce: false,
+    isUnreadable: false,
+    hasRemoteImages: false,
+    locale: ctx.locale,
+    clientKey: input.clientId,
+    sentAt: ctx.now(),
+  };
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { fileTypeFromBuffer } from 'file-type';
+import { systemContext } from '../../../platform/context/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { type Limit, RateLimits } from '../../../platform/limits/index.js';
+import { FileLinks, newKey, STORAGE, type Storage } from '../../../platform/storage/index.js';
+import { acceptedType, shownName, SNIFF_BYTES } from './upload-type.rules.js';
+import { VisitorsRepository } from './visitors.repository.js';
+import { WebChatErrors } from './web-chat.errors.js';
+import type { VisitorSession } from './widget-access.service.js';
+
+const UPLOADS: Limit = { name: 'widget.upload', points: 20, seconds: 60 };
+/** Bytes. */
+export const MAX_UPLOAD = 25_000_000;
+
+const KEPT_MS = 24 * 3_600_000;
+const BATCH = 500;
+
+export interface IncomingFile {
+  name: string | undefined;
+  stream: Readable;
+}
+
+/** Keeps what a visitor attaches until the message that carries it is sent. */
+@Injectable()
+export class VisitorUploadsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(STORAGE) private readonly storage: Storage,
+    @Inject(FileLinks) private readonly links: FileLinks,
+    @Inject(VisitorsRepository) private readonly visitors: VisitorsRepository,
+  ) {}
+
+  /** @throws widget.file_refused, request.too_large, rate_limit.exceeded */
+  async add(session: VisitorSession, file: IncomingFile) {
+    const { ctx, visitorId } = session;
+    await this.limits.consume(UPLOADS, `visitor ${visitorId}`);
+    const { head, whole } = await peek(file.stream);
+    const mimeType = acceptedType((await fileTypeFromBuffer(head))?.mime, head);
+    if (!mimeType) {
+      file.stream.resume();
+      throw WebChatErrors.fileRefused();
+    }
+    const key = newKey(ctx.agencyId);
+    const size = await this.storage.put(key, whole, { mimeType, maxBytes: MAX_UPLOAD });
+    const stored = { name: shownName(file.name), mimeType, size, storageKey: key };
+    const upload = await this.db.write(ctx, (tx) => this.visitors.addUpload(tx, visitorId, stored));
+    const url = this.links.path(ctx.agencyId, { key, name: stored.name, mimeType });
+    return { id: upload.id, name: stored.name, mime_type: mimeType, size, url };
+  }
+
+  /** Deletes, agency by agency, what was never sent. A file that cannot be deleted now is only left lying. */
+  async forgetUnsent(): Promise<void> {
+    const agencies = await this.db.system('widget.forget-uploads', (tx) =>
+      tx.query<{ id: number }>('SELECT id FROM agency ORDER BY id'),
+    );
+    for (const { id } of agencies) {
+      const ctx = systemContext(id, 'web-chat');
+      const before = new Date(ctx.now().getTime() - KEPT_MS);
+      const keys = await this.db.write(ctx, (tx) => this.visitors.forgetOldUploads(tx, before, BATCH));
+      for (const key of keys) await this.storage.delete(key).catch(() => undefined);
+    }
+  }
+}
+
+/** Looks at the first bytes of a stream without losing them. */
+async function peek(stream: Readable): Promise<{ head: Buffer; whole: Readable }> {
+  const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  while (size < SNIFF_BYTES) {
+    const { value, done } = await iterator.next();
+    if (done) break;
+    chunks.push(value);
+    size += value.length;
+  }
+  const start = Buffer.concat(chunks);
+  async function* all(): AsyncGenerator<Buffer> {
+    yield start;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  }
+  return { head: start.subarray(0, SNIFF_BYTES), whole: Readable.from(all(), { objectMode: false }) };
+}

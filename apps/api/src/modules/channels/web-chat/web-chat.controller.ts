@@ -1,0 +1,89 @@
+import { Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../../../platform/access/index.js';
+import { Input, QueryInput } from '../../../platform/http/index.js';
+import { RateLimit } from '../../../platform/limits/index.js';
+import { WidgetCaller } from './caller.decorator.js';
+import { VisitorMessagesService } from './visitor-messages.service.js';
+import { MAX_UPLOAD, VisitorUploadsService } from './visitor-uploads.service.js';
+import { WebChatErrors } from './web-chat.errors.js';
+import {
+  MessagesQuery,
+  OfflineMessageInput,
+  ReadInput,
+  StartSessionInput,
+  VisitorMessageInput,
+} from './web-chat.input.js';
+import { WebChatService } from './web-chat.service.js';
+import { type Caller, WidgetAccess } from './widget-access.service.js';
+
+const ANYBODY =
+  'a website shows it to everybody; the widget token says which chat, the domain list which sites';
+const VISITOR = 'visitors have no account; the bearer token of the visitor is checked in every method';
+
+/** The website chat's own protocol: what the script on the website speaks. */
+@ApiExcludeController()
+@Controller('widget/v1')
+export class WebChatController {
+  constructor(
+    @Inject(WidgetAccess) private readonly access: WidgetAccess,
+    @Inject(WebChatService) private readonly chat: WebChatService,
+    @Inject(VisitorMessagesService) private readonly visitorMessages: VisitorMessagesService,
+    @Inject(VisitorUploadsService) private readonly uploads: VisitorUploadsService,
+  ) {}
+
+  @Get('config')
+  @Public(ANYBODY)
+  @Header('cache-control', 'no-store')
+  async config(@WidgetCaller() caller: Caller) {
+    return { data: await this.chat.config(await this.access.widget(caller), caller.requestId) };
+  }
+
+  @Post('session')
+  @Public(ANYBODY)
+  @RateLimit({ name: 'widget.session', points: 60, seconds: 600, by: 'ip' })
+  @Header('cache-control', 'no-store')
+  async session(@WidgetCaller() caller: Caller, @Input() input: StartSessionInput) {
+    return { data: await this.chat.startSession(await this.access.widget(caller), input, caller.requestId) };
+  }
+
+  @Get('messages')
+  @Public(VISITOR)
+  @Header('cache-control', 'no-store')
+  async messages(@WidgetCaller() caller: Caller, @QueryInput() query: MessagesQuery) {
+    return this.chat.messages(await this.access.visitor(caller), query);
+  }
+
+  @Post('messages')
+  @HttpCode(200)
+  @Public(VISITOR)
+  async send(@WidgetCaller() caller: Caller, @Input() input: VisitorMessageInput) {
+    return { data: await this.visitorMessages.send(await this.access.visitor(caller), input) };
+  }
+
+  @Post('offline')
+  @HttpCode(200)
+  @Public(VISITOR)
+  async sendOffline(@WidgetCaller() caller: Caller, @Input() input: OfflineMessageInput) {
+    return { data: await this.visitorMessages.sendOffline(await this.access.visitor(caller), input) };
+  }
+
+  @Post('uploads')
+  @Public(VISITOR)
+  async upload(@WidgetCaller() caller: Caller, @Req() request: FastifyRequest) {
+    const session = await this.access.visitor(caller);
+    if (!request.isMultipart()) throw WebChatErrors.fileMissing();
+    const file = await request.file({ limits: { files: 1, fileSize: MAX_UPLOAD } });
+    if (file?.fieldname !== 'file') throw WebChatErrors.fileMissing();
+    return { data: await this.uploads.add(session, { name: file.filename, stream: file.file }) };
+  }
+
+  @Post('read')
+  @HttpCode(200)
+  @Public(VISITOR)
+  async read(@WidgetCaller() caller: Caller, @Input() input: ReadInput) {
+    await this.chat.markRead(await this.access.visitor(caller), input.position);
+    return { data: { position: input.position } };
+  }
+}

@@ -1,0 +1,5 @@
+import { VisitorUpload } from './visitor-upload.entity.js';
+import { Visitor } from './visitor.entity.js';
+import { Widget } from './widget.entity.js';
+
+export const webChatEntities = [Widget, Visitor, VisitorUpload];

@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createContext, type RequestContext } from '../../../platform/context/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { type MessagePage, VISITOR_CONVERSATION, type VisitorConversation } from './visitor-conversation.js';
+import { VisitorsRepository } from './visitors.repository.js';
+import type { MessagesQuery, StartSessionInput } from './web-chat.input.js';
+import { hashToken, newVisitorToken } from './web-chat.rules.js';
+import type { VisitorSession } from './widget-access.service.js';
+import { toMeta, toWidgetMessage, type WidgetMessage } from './widget-message.js';
+import { WIDGET_TEAM, type WidgetTeam } from './widget-team.js';
+import type { WidgetView } from './widgets.repository.js';
+
+const PAGE = 30;
+const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
+
+/** What a visitor's widget reads, and the small things it says. */
+@Injectable()
+export class WebChatService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(VisitorsRepository) private readonly visitors: VisitorsRepository,
+    @Inject(VISITOR_CONVERSATION) private readonly conversation: VisitorConversation,
+    @Inject(WIDGET_TEAM) private readonly team: WidgetTeam,
+  ) {}
+
+  async config(widget: WidgetView, requestId: string) {
+    const team = await this.db.read(anonymous(widget, requestId), (q) =>
+      this.team.teamOf(q, widget.channelId),
+    );
+    return {
+      name: widget.name,
+      welcome: widget.welcome,
+      appearance: widget.appearance,
+      // Where no address is asked for, a visitor may write at any hour and reads the answer later.
+      online: team.isOnline || !widget.offlineEmail,
+      team: team.members,
+      locale: widget.localeCode,
+    };
+  }
+
+  /** @returns the token; it is shown this once and kept only as a hash. */
+  async startSession(widget: WidgetView, input: StartSessionInput, requestId: string) {
+    const token = newVisitorToken();
+    const locale = input.locale && LOCALE.test(input.locale) ? input.locale : widget.localeCode;
+    const id = await this.db.write(anonymous(widget, requestId), (tx) =>
+      this.visitors.insert(tx, {
+        channelId: widget.channelId,
+        tokenHash: hashToken(token),
+        localeCode: locale,
+        pageUrl: input.pageUrl ?? null,
+      }),
+    );
+    return { visitor_token: token, visitor_id: id };
+  }
+
+  /** The head is read first: what comes in between is in the page, and no message can fall between the two. */
+  async messages(session: VisitorSession, query: MessagesQuery) {
+    const page = await this.read(session, { ...query, limit: query.limit ?? PAGE });
+    if (query.before === undefined) await this.delivered(session, page.data);
+    return page;
+  }
+
+  /** What a socket sends next; it marks the messages as delivered itself, once they have left. */
+  messagesAfter(session: VisitorSession, after: number, limit: number) {
+    return this.read(session, { after, limit });
+  }
+
+  async markRead({ ctx, visitorId }: VisitorSession, position: number): Promise<void> {
+    await this.db.write(ctx, (tx) => this.conversation.markRead(tx, visitorId, position));
+  }
+
+  async setTyping({ ctx, visitorId }: VisitorSession, isTyping: boolean): Promise<void> {
+    await this.conversation.setTyping(ctx, visitorId, isTyping);
+  }
+
+  /** The visitor's browser has these now. */
+  async delivered({ ctx, visitorId }: VisitorSession, messages: readonly WidgetMessage[]): Promise<void> {
+    const newest = messages.filter((message) => message.from === 'agent').at(-1);
+    if (!newest) return;
+    await this.db.write(ctx, (tx) => this.conversation.markDelivered(tx, visitorId, newest.position));
+  }
+
+  private async read({ ctx, visitorId }: VisitorSession, page: MessagePage) {
+    return this.db.read(ctx, async (q) => {
+      const head = await this.conversation.conversationOf(q, visitorId);
+      const messages = head ? await this.conversation.messages(q, visitorId, page) : [];
+      return { data: messages.map(toWidgetMessage), meta: toMeta(head) };
+    });
+  }
+}
+
+/** Before there is a visitor, only the website speaks. */
+function anonymous(widget: WidgetView, requestId: string): RequestContext {
+  return createContext({
+    agencyId: widget.agencyId,
+    actor: { kind: 'system', name: 'web-chat' },
+    locale: widget.localeCode,
+    requestId,
+  });
+}

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/index.js';
+import type { WidgetAppearance } from './widget.entity.js';
+
+/** A widget as the public side needs it. */
+export interface WidgetView {
+  readonly agencyId: number;
+  readonly channelId: number;
+  readonly name: string;
+  readonly localeCode: string;
+  readonly allowedDomains: readonly string[];
+  readonly appearance: WidgetAppearance;
+  readonly welcome: string | null;
+  readonly offlineEmail: boolean;
+}
+
+@Injectable()
+export class WidgetsRepository {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  /** Across agencies, because the token is what tells which agency is meant. Disabled channels have no widget. */
+  async byToken(token: string): Promise<WidgetView | null> {
+    const [row] = await this.db.system('widget.by-token', (tx) =>
+      tx.query<WidgetView>(
+        `SELECT w.agency_id AS "agencyId", w.channel_id AS "channelId", a.name, a.locale_code AS "localeCode",
+           w.allowed_domains AS "allowedDomains", w.appearance, w.welcome, w.offline_email AS "offlineEmail"
+         FROM widget w
+         JOIN channel c ON c.agency_id = w.agency_id AND c.id = w.channel_id AND c.status <> 'disabled'
+         JOIN agency a ON a.id = w.agency_id
+         WHERE w.token = $1`,
+        [token],
+      ),
+    );
+    return row ?? null;
+  }
+}
