@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import type { OutboundMessage } from './messages/outbound-message.js';
@@ -6,7 +6,7 @@ import type { OutboundMessage } from './messages/outbound-message.js';
 /** What other modules may ask of the channels. */
 @Injectable()
 export class ChannelsService {
-  constructor(private readonly deliveries: DeliveriesService) {}
+  constructor(@Inject(DeliveriesService) private readonly deliveries: DeliveriesService) {}
 
   /**
    * Puts a message on its way, inside the caller's transaction: it leaves if and only if that commits.

@@ -1,6 +1,12 @@
+export { channelsEntities } from './channels.entities.js';
+export { DeliveryUpdated } from './channels.events.js';
+export { ChannelsModule } from './channels.module.js';
 export { ChannelsService } from './channels.service.js';
+export { ChannelLoader } from './channels/channel.loader.js';
 export { channelTypes } from './channels/channel.rules.js';
-export type { ChannelTypeName, ChannelStatusName, ChannelView } from './channels/channel.rules.js';
+export type { ChannelStatusName, ChannelTypeName, ChannelView } from './channels/channel.rules.js';
+export { ChannelType } from './channels/channel.type.js';
+export { MailListenerModule } from './mail-in/mail-listener.module.js';
 export { INBOUND_SINK } from './messages/inbound-message.js';
 export type {
   InboundAttachment,
@@ -10,9 +16,22 @@ export type {
   InboundSink,
 } from './messages/inbound-message.js';
 export type {
+  DeliveryUpdate,
   OutboundAttachment,
   OutboundMessage,
   QuotedMessage,
-  DeliveryUpdate,
 } from './messages/outbound-message.js';
-export { DeliveryUpdated } from './channels.events.js';
+export type { SanitisedHtml } from './sanitising/sanitise-html.js';
+export { SanitiserService } from './sanitising/sanitiser.service.js';
+export { VISITOR_CONVERSATION, visitorTopic, WIDGET_TEAM } from './web-chat/index.js';
+export type {
+  ConversationAttachment,
+  ConversationHead,
+  ConversationMessage,
+  MessagePage,
+  VisitorConversation,
+  VisitorSignal,
+  WidgetTeam,
+  WidgetTeammate,
+  WidgetTeamView,
+} from './web-chat/index.js';

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { can, type RequestContext } from '../../../platform/context/index.js';
+import { Database } from '../../../platform/database/index.js';
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  pageOf,
+  pageSize,
+} from '../../../platform/graphql/connection.js';
+import type { ChannelView } from './channel.rules.js';
+import { ChannelsRepository } from './channels.repository.js';
+
+const DEFAULT_PAGE = 100;
+
+/** Which channels somebody may see. Who manages channels sees the private ones too. */
+@Injectable()
+export class ChannelListService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
+  ) {}
+
+  async page(ctx: RequestContext, first?: number, after?: string): Promise<Page<ChannelView>> {
+    const size = pageSize(first, DEFAULT_PAGE);
+    const from = after ? Number(decodeCursor(after, 1)[0]) : 0;
+    const rows = await this.db.read(ctx, (q) => this.channels.visibleTo(q, viewerOf(ctx), from, size + 1));
+    return pageOf(rows, size, (row) => encodeCursor([row.id]), from > 0);
+  }
+
+  /** The channels that the caller works on: private ones only as a member, whatever the caller may manage. */
+  async own(ctx: RequestContext): Promise<ChannelView[]> {
+    const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+    return this.db.read(ctx, (q) => this.channels.visibleTo(q, userId, 0, 1_000));
+  }
+}
+
+function viewerOf(ctx: RequestContext): number | null {
+  if (ctx.actor.kind !== 'user' || can(ctx, 'settings.channels.manage')) return null;
+  return ctx.actor.userId;
+}

@@ -1,0 +1,22 @@
+import type { ChannelView } from './channel.rules.js';
+
+/** A channel in REST: `address` only for EMAIL. */
+export interface ChannelRest {
+  id: number;
+  type: string;
+  name: string;
+  is_private: boolean;
+  status: string;
+  address?: string | null;
+}
+
+export function channelRest(channel: ChannelView): ChannelRest {
+  return {
+    id: channel.id,
+    type: channel.type,
+    name: channel.name,
+    is_private: channel.isPrivate,
+    status: channel.status,
+    ...(channel.type === 'EMAIL' && { address: channel.address }),
+  };
+}

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { systemContext } from '../../../platform/context/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { Jobs } from '../../../platform/jobs/index.js';
+import { Outbox } from '../../../platform/outbox/index.js';
+import { DeliveryUpdated } from '../channels.events.js';
+import { DeliverJob } from './deliver.job-definition.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { lostAnswer } from './delivery.rules.js';
+
+const BATCH = 500;
+
+/** Puts in order what crashes and lost jobs left behind. */
+@Injectable()
+export class DeliverySweepService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(DeliveriesRepository) private readonly deliveries: DeliveriesRepository,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(Jobs) private readonly jobs: Jobs,
+  ) {}
+
+  async sweep(): Promise<void> {
+    await this.settleLost();
+    const due = await this.db.system('deliveries that are due', (q) => this.deliveries.due(q, BATCH));
+    for (const { agencyId, id } of due) {
+      await this.jobs.wake(DeliverJob, { agencyId, deliveryId: id }, { id: `deliver-${id}` });
+    }
+  }
+
+  /**
+   * A worker that vanished while it handed a mail over: mail servers cannot be asked whether they have it, so a
+   * person decides. The Message-ID is fixed, so a second copy can be recognised by the receiving side.
+   */
+  private async settleLost(): Promise<void> {
+    const lost = await this.db.system('deliveries whose worker vanished', (q) =>
+      this.deliveries.lost(q, BATCH),
+    );
+    for (const { agencyId, id } of lost) {
+      await this.db.write(systemContext(agencyId, 'deliveries'), async (tx) => {
+        const messageRef = await this.deliveries.giveUpAsUnknown(tx, id, lostAnswer);
+        if (messageRef === null) return;
+        await this.outbox.add(tx, DeliveryUpdated, { messageRef, state: 'UNKNOWN', error: lostAnswer });
+      });
+    }
+  }
+}

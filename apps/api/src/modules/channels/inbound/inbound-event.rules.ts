@@ -1,0 +1,30 @@
+export type InboundState = 'received' | 'processed' | 'ignored' | 'failed';
+
+/** What is kept of an event besides its raw bytes. */
+export interface InboundSummary {
+  /** SMTP envelope: who the sending server said it is from; empty for bounces. */
+  mailFrom?: string;
+  /** The recipient as it was written, with the reply token if there was one. */
+  rcptTo?: string;
+  remoteAddress?: string;
+  /** After parsing: who wrote, for the loop guard. */
+  from?: string;
+  isAutomatic?: boolean;
+  ticketId?: number;
+  messageId?: number;
+  ignored?: string;
+}
+
+/** One worker has an event for this long; it is more than parsing may take. */
+export const LEASE_SECONDS = 20;
+
+/** With this many failures behind it, an event is shown as unreadable instead of being parsed again. */
+export const PARSE_ATTEMPTS = 2;
+
+/** After this many it is given up and stands in the list of what failed; the raw bytes stay. */
+export const MAX_ATTEMPTS = 15;
+
+/** Seconds to wait after the given number of failures. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(2 ** Math.max(0, attempts - 1), 300);
+}

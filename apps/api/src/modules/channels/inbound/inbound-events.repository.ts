@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
+import { type InboundState, type InboundSummary, LEASE_SECONDS } from './inbound-event.rules.js';
+
+export interface NewInboundEvent {
+  channelId: number;
+  providerKey: string;
+  kind: string;
+  storageKey: string;
+  rawSize: number;
+  summary: InboundSummary;
+}
+
+/** An event that this worker has for the time of its lease; `attempts` tells it from later claims. */
+export interface ClaimedEvent extends NewInboundEvent {
+  id: number;
+  attempts: number;
+}
+
+interface EventRow {
+  id: number;
+  channel_id: number;
+  provider_key: string;
+  kind: string;
+  storage_key: string;
+  raw_size: number;
+  summary: InboundSummary;
+  attempts: number;
+}
+
+@Injectable()
+export class InboundEventsRepository {
+  /** @returns null when this channel has an event with this key already. */
+  async insert(tx: Tx, event: NewInboundEvent): Promise<number | null> {
+    const [row] = await tx.query<{ id: number }>(
+      `INSERT INTO inbound_event (agency_id, channel_id, provider_key, kind, storage_key, raw_size, summary)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (agency_id, channel_id, provider_key) DO NOTHING RETURNING id`,
+      [
+        tx.ctx.agencyId,
+        event.channelId,
+        event.providerKey,
+        event.kind,
+        event.storageKey,
+        event.rawSize,
+        JSON.stringify(event.summary),
+      ],
+      'inbound.insert',
+    );
+    return row?.id ?? null;
+  }
+
+  /** Takes an event to work on; null when it is done, or somebody else has it. */
+  async claim(tx: Tx, id: number): Promise<ClaimedEvent | null> {
+    const [row] = await tx.query<EventRow>(
+      `UPDATE inbound_event SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $3)
+       WHERE agency_id = $1 AND id = $2 AND state = 'received' AND next_attempt_at <= now()
+       RETURNING id, channel_id, provider_key, kind, storage_key, raw_size, summary, attempts`,
+      [tx.ctx.agencyId, id, LEASE_SECONDS],
+      'inbound.claim',
+    );
+    return row ? claimedOf(row) : null;
+  }
+
+  /** Locks the row for the transaction that takes the message in. False when somebody else has it by now. */
+  async stillClaimed(tx: Tx, event: ClaimedEvent): Promise<boolean> {
+    const rows = await tx.query(
+      `SELECT id FROM inbound_event
+       WHERE agency_id = $1 AND id = $2 AND state = 'received' AND attempts = $3 FOR UPDATE`,
+      [tx.ctx.agencyId, event.id, event.attempts],
+      'inbound.still-claimed',
+    );
+    return rows.length === 1;
+  }
+
+  async finish(tx: Tx, event: ClaimedEvent, state: InboundState, summary: InboundSummary): Promise<void> {
+    await tx.query(
+      `UPDATE inbound_event SET state = $3, summary = summary || $4::jsonb, error = NULL, processed_at = now()
+       WHERE agency_id = $1 AND id = $2`,
+      [tx.ctx.agencyId, event.id, state, JSON.stringify(summary)],
+      'inbound.finish',
+    );
+  }
+
+  /** @param giveUp it stays as failed, with its raw bytes, until somebody looks at it. */
+  async fail(
+    tx: Tx,
+    event: ClaimedEvent,
+    error: string,
+    pauseSeconds: number,
+    giveUp: boolean,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE inbound_event SET error = $4, next_attempt_at = now() + make_interval(secs => $5),
+         state = CASE WHEN $6 THEN 'failed' ELSE state END
+       WHERE agency_id = $1 AND id = $2 AND state = 'received' AND attempts = $3`,
+      [tx.ctx.agencyId, event.id, event.attempts, error.slice(0, 2_000), pauseSeconds, giveUp],
+    );
+  }
+
+  /** Automatic mails that this sender sent to this channel within the last hour. */
+  async automaticLastHour(q: Reader, channelId: number, from: string): Promise<number> {
+    const [row] = await q.query<{ count: number }>(
+      `SELECT count(*) AS count FROM inbound_event
+       WHERE agency_id = $1 AND channel_id = $2 AND received_at > now() - interval '1 hour'
+         AND state = 'processed' AND summary->>'from' = $3 AND (summary->>'isAutomatic')::boolean`,
+      [q.ctx.agencyId, channelId, from],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Across agencies: what waits, and nobody has. The first seconds belong to the job that was added with it. */
+  async due(q: SystemTx, limit: number): Promise<{ agencyId: number; id: number }[]> {
+    const rows = await q.query<{ agency_id: number; id: number }>(
+      `SELECT agency_id, id FROM inbound_event WHERE state = 'received' AND next_attempt_at <= now()
+         AND (attempts > 0 OR received_at < now() - interval '5 seconds')
+       ORDER BY next_attempt_at LIMIT $1`,
+      [limit],
+    );
+    return rows.map((row) => ({ agencyId: row.agency_id, id: row.id }));
+  }
+}
+
+function claimedOf(row: EventRow): ClaimedEvent {
+  return {
+    id: row.id,
+    channelId: row.channel_id,
+    providerKey: row.provider_key,
+    kind: row.kind,
+    storageKey: row.storage_key,
+    rawSize: row.raw_size,
+    summary: row.summary,
+    attempts: row.attempts,
+  };
+}

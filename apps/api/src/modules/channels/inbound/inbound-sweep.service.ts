@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/index.js';
+import { Jobs } from '../../../platform/jobs/index.js';
+import { InboundEventsRepository } from './inbound-events.repository.js';
+import { ProcessInboundJob } from './process-inbound.job-definition.js';
+
+const BATCH = 500;
+
+/** Finds events whose job was lost, whose worker vanished, or whose pause is over, and wakes a worker for each. */
+@Injectable()
+export class InboundSweepService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(InboundEventsRepository) private readonly events: InboundEventsRepository,
+    @Inject(Jobs) private readonly jobs: Jobs,
+  ) {}
+
+  async sweep(): Promise<void> {
+    const due = await this.db.system('inbound events that are due', (q) => this.events.due(q, BATCH));
+    for (const { agencyId, id } of due) {
+      // One waiting job per event is enough, however long the queue.
+      await this.jobs.wake(ProcessInboundJob, { agencyId, eventId: id }, { id: `inbound-${id}` });
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Every, HandlesJob, type JobPayload } from '../../../platform/jobs/index.js';
+import { InboundSweepService } from './inbound-sweep.service.js';
+import { ProcessInboundJob } from './process-inbound.job-definition.js';
+import { ProcessInboundService } from './process-inbound.service.js';
+
+@Injectable()
+export class ProcessInboundWorker {
+  constructor(
+    @Inject(ProcessInboundService) private readonly inbound: ProcessInboundService,
+    @Inject(InboundSweepService) private readonly sweeper: InboundSweepService,
+  ) {}
+
+  @HandlesJob(ProcessInboundJob)
+  async run(payload: JobPayload & { eventId: number }): Promise<void> {
+    await this.inbound.process(payload.agencyId, payload.eventId);
+  }
+
+  @Every(5_000, 'channels.sweep-inbound')
+  async sweep(): Promise<void> {
+    await this.sweeper.sweep();
+  }
+}

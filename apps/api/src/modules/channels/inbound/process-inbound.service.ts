@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type RequestContext, systemContext } from '../../../platform/context/index.js';
+import { Database, type Tx } from '../../../platform/database/index.js';
+import { Log } from '../../../platform/logging/log.js';
+import { STORAGE, type Storage } from '../../../platform/storage/index.js';
+import { BouncesService } from '../deliveries/bounces.service.js';
+import { loopReason } from '../mail-content/mail-signals.rules.js';
+import { MailReader, type ReadMail } from '../mail-in/mail-reader.service.js';
+import { INBOUND_SINK, type InboundMessage, type InboundSink } from '../messages/inbound-message.js';
+import { MAX_ATTEMPTS, pauseAfter } from './inbound-event.rules.js';
+import { type ClaimedEvent, InboundEventsRepository } from './inbound-events.repository.js';
+
+/**
+ * Turns a raw event into a message. What takes long (reading hostile input, storing its files) is done first and
+ * without a transaction; then one transaction takes the message in and marks the event, so each happens once.
+ */
+@Injectable()
+export class ProcessInboundService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(InboundEventsRepository) private readonly events: InboundEventsRepository,
+    @Inject(MailReader) private readonly reader: MailReader,
+    @Inject(BouncesService) private readonly bounces: BouncesService,
+    @Inject(INBOUND_SINK) private readonly sink: InboundSink,
+    @Inject(STORAGE) private readonly storage: Storage,
+    @Inject(Log) private readonly log: Log,
+  ) {}
+
+  /** Does nothing when the event is done or somebody else works on it. Never throws for a bad message. */
+  async process(agencyId: number, eventId: number): Promise<void> {
+    const ctx = systemContext(agencyId, 'inbound');
+    const event = await this.db.write(ctx, (tx) => this.events.claim(tx, eventId));
+    if (!event) return;
+    try {
+      const mail = await this.reader.read(ctx, event);
+      const isTaken = await this.takeIn(ctx, event, mail).catch(async (error: unknown) => {
+        await this.forget(mail);
+        throw error;
+      });
+      if (!isTaken) await this.forget(mail);
+    } catch (error) {
+      await this.failed(ctx, event, error);
+    }
+  }
+
+  /** @returns whether the message refers to the files that were stored for it. */
+  private takeIn(ctx: RequestContext, event: ClaimedEvent, mail: ReadMail): Promise<boolean> {
+    return this.db.write(ctx, async (tx) => {
+      if (!(await this.events.stillClaimed(tx, event))) return false;
+      const { message } = mail;
+      const seen = { from: message.from.value, isAutomatic: message.isAutomatic };
+      const loop = await this.loopOf(tx, message, mail);
+      if (loop) {
+        await this.events.finish(tx, event, 'ignored', { ...seen, ignored: loop });
+        return false;
+      }
+      const outcome = await this.sink.receive(tx, await this.withBounce(tx, mail));
+      const ignored = 'ignored' in outcome;
+      await this.events.finish(tx, event, ignored ? 'ignored' : 'processed', { ...seen, ...outcome });
+      return !ignored;
+    });
+  }
+
+  private async loopOf(tx: Tx, message: InboundMessage, mail: ReadMail): Promise<string | null> {
+    const counts = message.isAutomatic && !message.isUnreadable;
+    return loopReason({
+      isAutomatic: message.isAutomatic,
+      isBounce: message.isBounce,
+      isOurs: mail.isOurs,
+      isFromSameMailbox: mail.isFromSameMailbox,
+      automaticLastHour: counts
+        ? await this.events.automaticLastHour(tx, message.channelId, message.from.value)
+        : 0,
+    });
+  }
+
+  /** A report about one of our messages marks it as failed, and belongs to its conversation. */
+  private async withBounce(tx: Tx, mail: ReadMail): Promise<InboundMessage> {
+    const { message } = mail;
+    if (!message.isBounce || !message.bouncedExternalId) return message;
+    const conversationRef = await this.bounces.record(
+      tx,
+      message.channelId,
+      message.bouncedExternalId,
+      mail.bounceReason,
+    );
+    return conversationRef === null ? message : { ...message, conversationRef };
+  }
+
+  private async failed(ctx: RequestContext, event: ClaimedEvent, error: unknown): Promise<void> {
+    const giveUp = event.attempts >= MAX_ATTEMPTS;
+    this.log.warn('a message that came in could not be processed', {
+      agencyId: ctx.agencyId,
+      eventId: event.id,
+      attempt: event.attempts,
+      giveUp,
+      error,
+    });
+    const reason = error instanceof Error ? error.message : String(error);
+    await this.db.write(ctx, (tx) => this.events.fail(tx, event, reason, pauseAfter(event.attempts), giveUp));
+  }
+
+  /** The files of a message that was not taken in belong to nobody. */
+  private async forget(mail: ReadMail): Promise<void> {
+    for (const key of mail.storedKeys) {
+      await this.storage
+        .delete(key)
+        .catch((error: unknown) => this.log.warn('a file could not be deleted', { key, error }));
+    }
+  }
+}

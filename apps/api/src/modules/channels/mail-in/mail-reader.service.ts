@@ -1,0 +1,208 @@
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../../platform/context/index.js';
+import { Secrets } from '../../../platform/crypto/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { Log } from '../../../platform/logging/log.js';
+import { newKey, STORAGE, type Storage } from '../../../platform/storage/index.js';
+import { ChannelsRepository } from '../channels/channels.repository.js';
+import { PARSE_ATTEMPTS } from '../inbound/inbound-event.rules.js';
+import type { ClaimedEvent } from '../inbound/inbound-events.repository.js';
+import { crudeText } from '../sanitising/html-text.js';
+import { limits, textToHtml } from '../sanitising/sanitise-html.js';
+import type { MailPart, ParsedMail } from '../mail-content/parsed-mail.js';
+import type { MailBody } from '../mail-content/read-body.js';
+import { INSTANCE_HEADER, isAutomatic, isListMail, senderOf } from '../mail-content/mail-signals.rules.js';
+import { conversationOfTag, recipientOf } from '../mail-content/reply-address.rules.js';
+import type { InboundAttachment, InboundMessage, InboundSender } from '../messages/inbound-message.js';
+import { ThreadFailure, Threads } from '../threads/threads.js';
+import { instanceMark } from '../mail-out/instance-mark.js';
+
+const PARSE_MS = 10_000;
+const SANITISE_MS = 2_000;
+
+/** A mail as a message, and what else was learned from it. */
+export interface ReadMail {
+  message: InboundMessage;
+  /** It carries the mark of this installation. */
+  isOurs: boolean;
+  isFromSameMailbox: boolean;
+  bounceReason: string;
+  /** Files that were put into the storage for this message, to be removed if it is not taken in. */
+  storedKeys: string[];
+}
+
+/** Reads raw mails. What cannot be read becomes a message that says so, with the raw mail as its attachment. */
+@Injectable()
+export class MailReader {
+  constructor(
+    @Inject(Threads) private readonly threads: Threads,
+    @Inject(STORAGE) private readonly storage: Storage,
+    @Inject(Database) private readonly db: Database,
+    @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
+    @Inject(Secrets) private readonly secrets: Secrets,
+    @Inject(Log) private readonly log: Log,
+  ) {}
+
+  /** @throws when storage or database are in trouble, or once when parsing failed: then it is worth another try. */
+  async read(ctx: RequestContext, event: ClaimedEvent): Promise<ReadMail> {
+    const raw = await buffer((await this.storage.get(event.storageKey)).stream);
+    const parsed = await this.parse(raw, event);
+    if (!parsed) return this.unreadable(event);
+    const body = await this.bodyOf(parsed);
+    const storedKeys: string[] = [];
+    const attachments = await this.store(ctx.agencyId, parsed.attachments, storedKeys);
+    return this.readMail(ctx, event, parsed, body, attachments, storedKeys);
+  }
+
+  /** Null when it cannot be parsed, now and before. */
+  private async parse(raw: Buffer, event: ClaimedEvent): Promise<ParsedMail | null> {
+    try {
+      return await this.threads.run('parseMail', raw, PARSE_MS);
+    } catch (error) {
+      if (!(error instanceof ThreadFailure) || event.attempts < PARSE_ATTEMPTS) throw error;
+      this.log.warn('a mail could not be parsed; it is shown as unreadable', { eventId: event.id, error });
+      return null;
+    }
+  }
+
+  private async bodyOf(mail: ParsedMail): Promise<MailBody> {
+    try {
+      return await this.threads.run('readBody', { html: mail.html, text: mail.text }, SANITISE_MS);
+    } catch {
+      const text = (mail.text || crudeText(mail.html, limits.textChars)).slice(0, limits.textChars);
+      return { html: textToHtml(text), text, quotedHtml: '', hasRemoteImages: false, isTextOnly: true };
+    }
+  }
+
+  private async store(
+    agencyId: number,
+    parts: readonly MailPart[],
+    stored: string[],
+  ): Promise<InboundAttachment[]> {
+    const attachments: InboundAttachment[] = [];
+    for (const part of parts) {
+      const storageKey = newKey(agencyId);
+      const content = Buffer.from(part.content.buffer, part.content.byteOffset, part.content.byteLength);
+      await this.storage.put(storageKey, content, { mimeType: part.mimeType });
+      stored.push(storageKey);
+      attachments.push({
+        name: part.name,
+        mimeType: part.mimeType,
+        size: content.length,
+        storageKey,
+        ...(part.contentId && { contentId: part.contentId }),
+        isInline: part.isInline,
+      });
+    }
+    return attachments;
+  }
+
+  private async readMail(
+    ctx: RequestContext,
+    event: ClaimedEvent,
+    mail: ParsedMail,
+    body: MailBody,
+    attachments: InboundAttachment[],
+    storedKeys: string[],
+  ): Promise<ReadMail> {
+    const from = senderFrom(mail, event);
+    const [channel] = await this.db.read(ctx, (q) => this.channels.byIds(q, [event.channelId]));
+    const isBounce = mail.bounce?.isFailure ?? false;
+    const mark = mail.signals[INSTANCE_HEADER]?.[0];
+    const conversationRef = this.provenConversation(ctx.agencyId, event);
+    const message: InboundMessage = {
+      channelId: event.channelId,
+      channelType: 'EMAIL',
+      providerKey: event.providerKey,
+      ...(mail.messageId && { externalId: mail.messageId }),
+      ...(mail.inReplyTo && { inReplyTo: mail.inReplyTo }),
+      references: mail.references,
+      ...(conversationRef !== null && { conversationRef }),
+      from,
+      to: mail.to,
+      cc: mail.cc,
+      subject: mail.subject,
+      html: body.html,
+      quotedHtml: body.quotedHtml,
+      text: body.text,
+      attachments,
+      isAutomatic: isAutomatic({
+        signals: mail.signals,
+        subject: mail.subject,
+        ...(event.summary.mailFrom !== undefined && { mailFrom: event.summary.mailFrom }),
+        from: from.value,
+        isBounce: mail.bounce !== undefined,
+      }),
+      isBounce,
+      ...(isBounce && mail.bounce?.originalMessageId && { bouncedExternalId: mail.bounce.originalMessageId }),
+      isUnreadable: false,
+      hasRemoteImages: body.hasRemoteImages,
+      ...(mail.language && { locale: mail.language }),
+      ...(mail.date && { sentAt: mail.date }),
+    };
+    return {
+      message,
+      isOurs: mark !== undefined && mark === instanceMark(this.secrets),
+      isFromSameMailbox: channel?.address === from.value,
+      bounceReason: bounceReason(mail),
+      storedKeys,
+    };
+  }
+
+  private provenConversation(agencyId: number, event: ClaimedEvent): number | null {
+    const tag = recipientOf(event.summary.rcptTo ?? '')?.tag;
+    const sign = (purpose: string, text: string): string => this.secrets.sign(purpose, text);
+    return conversationOfTag(sign, agencyId, event.channelId, tag);
+  }
+
+  private unreadable(event: ClaimedEvent): ReadMail {
+    const text = 'This e-mail could not be read. The original is attached.';
+    const message: InboundMessage = {
+      channelId: event.channelId,
+      channelType: 'EMAIL',
+      providerKey: event.providerKey,
+      references: [],
+      from: { kind: 'email', value: event.summary.mailFrom?.toLowerCase() || UNKNOWN_SENDER },
+      to: event.summary.rcptTo ? [event.summary.rcptTo] : [],
+      cc: [],
+      subject: 'E-mail that could not be read',
+      html: textToHtml(text),
+      quotedHtml: '',
+      text,
+      attachments: [
+        {
+          name: 'message.eml',
+          mimeType: 'message/rfc822',
+          size: event.rawSize,
+          storageKey: event.storageKey,
+          isInline: false,
+        },
+      ],
+      // Nobody knows what it is, so nothing may answer it by itself.
+      isAutomatic: true,
+      isBounce: false,
+      isUnreadable: true,
+      hasRemoteImages: false,
+    };
+    return { message, isOurs: false, isFromSameMailbox: false, bounceReason: '', storedKeys: [] };
+  }
+}
+
+/** `.invalid` is reserved: nobody can be written to by mistake. */
+const UNKNOWN_SENDER = 'unknown-sender@unknown.invalid';
+
+function senderFrom(mail: ParsedMail, event: ClaimedEvent): InboundSender {
+  const sender = senderOf(mail.from, mail.replyTo, isListMail(mail.signals));
+  if (sender) return { kind: 'email', value: sender.address, ...(sender.name && { name: sender.name }) };
+  return { kind: 'email', value: event.summary.mailFrom?.toLowerCase() || UNKNOWN_SENDER };
+}
+
+function bounceReason(mail: ParsedMail): string {
+  const { status, reason, recipient } = mail.bounce ?? {};
+  const facts = [status, reason].filter(Boolean).join(' ');
+  return `The message came back${recipient ? ` from ${recipient}` : ''}${facts ? `: ${facts}` : '.'}`.slice(
+    0,
+    600,
+  );
+}

@@ -1,0 +1,4 @@
+/** What worker threads do: work on hostile input, which may take long or use much memory. Plain functions only. */
+export { sanitiseHtml } from '../sanitising/sanitise-html.js';
+export { parseMail } from '../mail-content/parse-mail.js';
+export { readBody } from '../mail-content/read-body.js';

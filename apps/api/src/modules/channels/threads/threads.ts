@@ -1,0 +1,91 @@
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import type { MailBody, RawBody } from '../mail-content/read-body.js';
+import type { ParsedMail } from '../mail-content/parsed-mail.js';
+import type { SanitisedHtml } from '../sanitising/sanitise-html.js';
+
+/** The functions of mail-thread.ts, by name. */
+interface Work {
+  sanitiseHtml: { task: string; result: SanitisedHtml };
+  parseMail: { task: Uint8Array; result: ParsedMail };
+  readBody: { task: RawBody; result: MailBody };
+}
+
+/** A piece of work took longer than it was given, or ended its thread. */
+export class ThreadFailure extends Error {}
+
+const THREADS = 2;
+const MAX_MEMORY_MB = 384;
+const IDLE_MS = 300_000;
+
+/** Worker threads for work on hostile input. A thread that does not finish in time is ended, and replaced. */
+@Injectable()
+export class Threads implements OnApplicationShutdown {
+  private pool: Piscina | undefined;
+  private free = THREADS;
+  private readonly waiting: (() => void)[] = [];
+
+  /** @param deadlineMs counted from when a thread is free. @throws ThreadFailure */
+  async run<N extends keyof Work>(
+    name: N,
+    task: Work[N]['task'],
+    deadlineMs: number,
+  ): Promise<Work[N]['result']> {
+    await this.takeTurn();
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), deadlineMs);
+    try {
+      return (await this.start().run(task, { name, signal: deadline.signal })) as Work[N]['result'];
+    } catch (error) {
+      const why = deadline.signal.aborted ? `took longer than ${deadlineMs} ms` : String(error);
+      throw new ThreadFailure(`${name}: ${why}`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+      this.passTurn();
+    }
+  }
+
+  /** Has a thread ready before the first mail comes. */
+  async warmUp(): Promise<void> {
+    await this.run('sanitiseHtml', '<p></p>', 30_000);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool?.destroy();
+  }
+
+  /** The first use starts it, so processes that never need it have no threads. */
+  private start(): Piscina {
+    this.pool ??= openPool();
+    return this.pool;
+  }
+
+  private async takeTurn(): Promise<void> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  private passTurn(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.free += 1;
+  }
+}
+
+function openPool(): Piscina {
+  const here = fileURLToPath(import.meta.url);
+  const isSource = extname(here) === '.ts';
+  const file = new URL(isSource ? './mail-thread.ts' : './mail-thread.js', import.meta.url);
+  return new Piscina({
+    filename: file.href,
+    minThreads: 1,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    // The environment holds secrets; a thread that reads strangers' mail needs none of it.
+    env: {},
+    ...(isSource && { execArgv: ['--import', new URL('./register-typescript.mjs', import.meta.url).href] }),
+  });
+}
