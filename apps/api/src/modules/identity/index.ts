@@ -9,6 +9,14 @@ export type { TeamView } from './teams/team.rules.js';
 export { TeamType } from './teams/team.type.js';
 export { TeamsService } from './teams/teams.service.js';
 export { UserLoader } from './users/user.loader.js';
-export { abbrOf, colorOf, fullNameOf, normalEmail, type UserView } from './users/user.rules.js';
+export {
+  abbrOf,
+  colorOf,
+  fullNameOf,
+  normalEmail,
+  ONLINE_MS,
+  type UserView,
+  viewOfUser,
+} from './users/user.rules.js';
 export { UserType } from './users/user.type.js';
 export { UsersService } from './users/users.service.js';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
 import { timing } from '@parley/schema';
+import jwt from 'jsonwebtoken';
 import { ExtractJwt, Strategy, type StrategyOptionsWithoutRequest } from 'passport-jwt';
 import { Secrets } from '../../../platform/crypto/index.js';
 import { bindingOf, csrfTokenOf, hashOf, nextRefreshToken } from './refresh-token.rules.js';
@@ -31,7 +31,7 @@ interface Payload {
 /** Makes and reads the tokens of sessions. Each kind has a key of its own, derived from the installation's secret. */
 @Injectable()
 export class SessionTokensService {
-  private readonly jwt: JwtService;
+  private readonly accessKey: Buffer;
   private readonly strategy: Strategy;
   private readonly refreshKey: Buffer;
   private readonly csrfKey: Buffer;
@@ -40,7 +40,7 @@ export class SessionTokensService {
     const secret = secrets.keyFor('access token');
     this.refreshKey = secrets.keyFor('refresh token');
     this.csrfKey = secrets.keyFor('csrf token');
-    this.jwt = new JwtService({ secret });
+    this.accessKey = secret;
     const options: StrategyOptionsWithoutRequest = {
       secretOrKeyProvider: (_request, raw, done) =>
         isAccessHeader(raw) ? done(null, secret) : done(new Error('not an access token')),
@@ -55,8 +55,9 @@ export class SessionTokensService {
   /** An access token of 15 minutes. */
   access(session: { agencyId: number; userId: number; sessionId: number; sessionSecret: string }): string {
     const { agencyId, userId, sessionId, sessionSecret } = session;
-    return this.jwt.sign(
+    return jwt.sign(
       { agency: agencyId, sid: sessionId, bnd: bindingOf(sessionSecret) },
+      this.accessKey,
       {
         subject: String(userId),
         issuer: ISSUER,

@@ -67,21 +67,28 @@ export interface UserFacts {
   lastSeenAt: Date | null;
 }
 
-/** A colleague as both faces of the API show them. */
-export interface UserView extends Omit<UserFacts, 'lastSeenAt'> {
+/** What follows from the facts. */
+export interface UserDerived {
   fullName: string;
   abbr: string;
   isOnline: boolean;
   isAssignable: boolean;
 }
 
-export function viewOfUser({ lastSeenAt, ...user }: UserFacts, now: Date): UserView {
+/** A colleague as both faces of the API show them. */
+export type UserView = Omit<UserFacts, 'lastSeenAt'> & UserDerived;
+
+type Needed = Pick<UserFacts, 'id' | 'firstName' | 'lastName' | 'role' | 'color' | 'isActive' | 'lastSeenAt'>;
+
+/** Adds what follows from the facts; whoever reads fewer facts gets a smaller view. */
+export function viewOfUser<T extends Needed>(facts: T, now: Date): Omit<T, 'lastSeenAt'> & UserDerived {
+  const { lastSeenAt, ...user } = facts;
   return {
     ...user,
-    fullName: fullNameOf(user),
-    abbr: abbrOf(user),
-    color: colorOf(user),
+    fullName: fullNameOf(facts),
+    abbr: abbrOf(facts),
+    color: colorOf(facts),
     isOnline: lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < ONLINE_MS,
-    isAssignable: isAssignable(user),
+    isAssignable: isAssignable(facts),
   };
 }
