@@ -15,9 +15,10 @@ export const parts = [
   { name: 'simulator', folder: 'apps/simulator', needs: [] },
 ];
 
-/** Builds all parts whose sources changed; returns their names, or that there was nothing to do. */
-export async function build() {
-  const [first, ...rest] = parts;
+/** Builds the parts (all, or the named ones) whose sources changed; says which, or that there was nothing to do. */
+export async function build(names = parts.map((part) => part.name)) {
+  const [first, ...rest] = parts.filter((part) => names.includes(part.name));
+  if (!first) return 'nothing needed';
   const built = [await buildPart(first), ...(await Promise.all(rest.map(buildPart)))].filter(Boolean);
   return built.length ? built.join(', ') : 'nothing new';
 }

@@ -40,7 +40,7 @@ async function start(dev) {
   await requirePorts(settings);
   line('Starting Parley');
   await step('Packages', install);
-  await step('Build', build);
+  await step('Build', () => build());
   await step('Database', async () => {
     opening = openDatabase(settings);
     database = await opening;

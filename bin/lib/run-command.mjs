@@ -5,7 +5,8 @@ import { root } from './places.mjs';
 
 /**
  * `command` is an array (program and arguments) or a string for the shell, as in a package's scripts: then the
- * programs of that package and of the checkout are found first. Returns `{ code, output, seconds }`; never throws.
+ * programs of that package and of the checkout are found first. `show` lets its output through to the terminal
+ * (`'errors'`: only the error stream, where Jest reports). Returns `{ code, output, seconds }`; never throws.
  */
 export function run(command, { cwd = root, env = {}, show = false } = {}) {
   const started = performance.now();
@@ -19,7 +20,7 @@ export function run(command, { cwd = root, env = {}, show = false } = {}) {
       cwd,
       shell: isShell,
       env: { ...process.env, PATH: path, ...env },
-      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', show === true ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
