@@ -7,16 +7,16 @@ import { InboxModule } from './modules/inbox/index.js';
 import { OrganisationModule } from './modules/organisation/index.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
-import type { Config } from './platform/config/config.js';
-import { DatabaseModule } from './platform/database/database.module.js';
-import { GraphqlSocketModule } from './platform/graphql/graphql-socket.module.js';
+import type { Config } from './platform/config/index.js';
+import { DatabaseModule } from './platform/database/index.js';
 import { FloorModule } from './platform/floor.module.js';
+import { GraphqlSocketModule } from './platform/graphql/graphql-socket.module.js';
 import { OutboxModule, OutboxRelayModule } from './platform/outbox/outbox.module.js';
 import { SocketModule } from './platform/realtime/socket.module.js';
 
 export type ProcessRole = 'api' | 'worker';
 
-/** The composition root: the only file that lists the modules, and joins what they leave open to each other. */
+/** The composition root: the only file that lists the modules. */
 @Module({})
 export class AppModule {
   static forRoot(config: Config, role: ProcessRole): DynamicModule {

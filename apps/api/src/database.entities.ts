@@ -5,6 +5,7 @@ import { inboxEntities } from './modules/inbox/inbox.entities.js';
 import { organisationEntities } from './modules/organisation/organisation.entities.js';
 import type { EntityClass } from './platform/database/data-source.js';
 import { idempotencyEntities } from './platform/idempotency/idempotency-key.entity.js';
+import { AgencyCounter } from './platform/database/agency-counter.entity.js';
 import { jobsEntities } from './platform/jobs/jobs.entities.js';
 import { limitsEntities } from './platform/limits/rate-limit.entity.js';
 import { outboxEntities } from './platform/outbox/outbox-event.entity.js';
@@ -14,6 +15,7 @@ import { outboxEntities } from './platform/outbox/outbox-event.entity.js';
  * The lists are read past the modules' doors so that migrating does not have to load the whole product.
  */
 export const entities: readonly EntityClass[] = [
+  AgencyCounter,
   ...outboxEntities,
   ...jobsEntities,
   ...idempotencyEntities,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../config/config.js';
+import { migrateQueues } from '../jobs/migrate-queues.js';
 import { createDataSource, type EntityClass, type MigrationClass } from './data-source.js';
 import { applyTenancy } from './tenancy.js';
 import { APP_ROLE, databaseUrls, rolePassword, SYSTEM_ROLE } from './urls.js';
@@ -29,6 +30,8 @@ export async function migrate(config: Config, schema: Schema): Promise<string[]>
     for (const extension of EXTENSIONS) await owner.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
     const names = await runMigrations(url, schema);
     await applyTenancy(owner);
+    // The queues keep their own tables in their own schema; also with Redis, so that one can change over.
+    await migrateQueues(owner, SYSTEM_ROLE);
     return names;
   } finally {
     await owner.end();
@@ -44,8 +47,6 @@ async function prepareRoles(owner: pg.Client, config: Config): Promise<void> {
   }
   // An owner that is not a superuser may only give a schema to a role that it is a member of.
   await owner.query(`GRANT ${SYSTEM_ROLE} TO CURRENT_USER`);
-  // The queues keep their own tables in their own schema, which the system role owns.
-  await owner.query(`CREATE SCHEMA IF NOT EXISTS jobs AUTHORIZATION ${SYSTEM_ROLE}`);
 }
 
 async function runMigrations(url: string, schema: Schema): Promise<string[]> {
