@@ -31,7 +31,8 @@ export async function provideRedis({ port, dataDir } = {}) {
     ...keep,
   ];
   const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries.join(':') } : process.env;
-  const child = spawn(program, args, { argv0: calledAs, detached: true, stdio: 'ignore', env });
+  const child = spawn(program, args, { argv0: calledAs, stdio: 'ignore', env });
+  process.once('exit', () => child.kill('SIGKILL'));
   let failure;
   child.once('error', (error) => (failure = error));
   child.once('exit', (code) => (failure ??= new Error(`redis-server ended with code ${code}`)));

@@ -1,14 +1,15 @@
-// Runs once before the tests: a PostgreSQL (unless PARLEY_TEST_DATABASE_URL names one) and in it a migrated database
-// that every test file clones. The application's code runs in a child process only: decorators keep their metadata
+// Runs once before the tests: a redis-server and a PostgreSQL (unless PARLEY_TEST_REDIS_URL and PARLEY_TEST_DATABASE_URL
+// name them), and in the latter a migrated database that every test file clones. The application's code runs in a child process only: decorators keep their metadata
 // on globalThis, and Jest would copy it into every test file.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPart, parts, sourceHash } from '../../../bin/lib/build.mjs';
 import { inRoot } from '../../../bin/lib/places.mjs';
 import { startPostgres } from '../../../bin/lib/postgres.mjs';
 import { postgresClient } from '../../../bin/lib/postgres-programs.mjs';
+import { provideRedis } from '../../../bin/lib/redis.mjs';
 import { run } from '../../../bin/lib/run-command.mjs';
 
 const TEST_KEY = 'the tests need no secret of their own';
@@ -20,11 +21,17 @@ export default async function setUp(globalConfig) {
   process.env.SECRETS_KEY ??= TEST_KEY;
   if (onlySmall(globalConfig)) return;
   for (const part of parts.filter(({ name }) => name === 'schema' || name === 'api')) await buildPart(part);
+  const started = (globalThis.parleyTestServers = []);
   if (!process.env.PARLEY_TEST_DATABASE_URL) {
     const dataDir = mkdtempSync(join(tmpdir(), 'parley-tests-'));
     const server = await startPostgres({ dataDir, durable: false });
-    globalThis.parleyTestServer = { server, dataDir };
+    started.push({ stop: () => server.stop().then(() => rmSync(dataDir, { recursive: true, force: true })) });
     process.env.PARLEY_TEST_DATABASE_URL = server.url;
+  }
+  if (!process.env.PARLEY_TEST_REDIS_URL) {
+    const server = await provideRedis();
+    started.push(server);
+    process.env.PARLEY_TEST_REDIS_URL = server.url;
   }
   process.env.PARLEY_TEST_TEMPLATE = await template(process.env.PARLEY_TEST_DATABASE_URL);
 }

@@ -1,9 +1,4 @@
-import { rmSync } from 'node:fs';
-
-/** Stops the PostgreSQL that global-setup.mjs started; one that was given is left as it is. */
+/** Stops the servers that global-setup.mjs started; those that were given are left as they are. */
 export default async function tearDown() {
-  const started = globalThis.parleyTestServer;
-  if (!started) return;
-  await started.server.stop();
-  rmSync(started.dataDir, { recursive: true, force: true });
+  await Promise.all((globalThis.parleyTestServers ?? []).map((server) => server.stop()));
 }
