@@ -30,12 +30,16 @@ try {
     line(`REDIS_URL=${server.url}`);
   }
   line('ready');
+  let stopping = false;
   const stop = async () => {
+    // The same Ctrl-C may arrive twice: from the terminal and passed on by npm.
+    if (stopping) return;
+    stopping = true;
     await Promise.all(running.map((server) => server.stop()));
     process.exit(0);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
   setInterval(() => {}, 60_000);
 } catch (error) {
   giveUp(error);

@@ -18,7 +18,7 @@ let opening;
 let database;
 let settings;
 let isHeld = false;
-let ending = false;
+let endingSince = 0;
 
 /** Starts everything; returns when Parley is ready. `dev` also rebuilds and restarts on every change. */
 export async function launch({ dev }) {
@@ -26,7 +26,7 @@ export async function launch({ dev }) {
   try {
     await start(dev);
   } catch (error) {
-    if (ending) return;
+    if (endingSince) return;
     complain(error);
     await end(1);
   }
@@ -90,7 +90,7 @@ function remember() {
 }
 
 function onGiveUp(error) {
-  if (ending) return;
+  if (endingSince) return;
   complain(error);
   void end(1);
 }
@@ -98,7 +98,7 @@ function onGiveUp(error) {
 /** The built-in database is a process too: when it dies, it is started again on the same port. */
 function watchDatabase() {
   void database.exited.then(async () => {
-    if (ending) return;
+    if (endingSince) return;
     line('The database process ended; starting it again.');
     try {
       database = await startPostgres({ dataDir: settings.dataDir, port: database.port });
@@ -109,13 +109,16 @@ function watchDatabase() {
   });
 }
 
-/** Children first, in peace; then the database. A second Ctrl-C does not wait for them. */
+/**
+ * Children first, in peace; then the database. Another Ctrl-C, two seconds later or more, does not wait for them: the
+ * same one often arrives twice, from the terminal and passed on by npm.
+ */
 async function end(code) {
-  if (ending) {
-    for (const child of children) child.kill();
+  if (endingSince) {
+    if (Date.now() - endingSince > 2_000) for (const child of children) child.kill();
     return;
   }
-  ending = true;
+  endingSince = Date.now();
   if (children.length) line('\nStopping …');
   await Promise.all(children.map((child) => child.stop()));
   // A database that is just being started is waited for: nobody else would stop it.

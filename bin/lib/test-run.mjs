@@ -12,7 +12,7 @@ import { Services } from './test-services.mjs';
 export async function main(argv) {
   const services = new Services();
   for (const name of ['SIGINT', 'SIGTERM'])
-    process.once(name, () => void services.stop().then(() => process.exit(130)));
+    process.on(name, () => void services.stop().then(() => process.exit(130)));
   try {
     const options = parseArgs({
       args: argv,
