@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { entities } from './database.entities.js';
-import { ChannelsModule } from './modules/channels/index.js';
+import { ChannelsModule, MailListenerModule } from './modules/channels/index.js';
 import { ContactsModule } from './modules/contacts/index.js';
 import { IdentityModule } from './modules/identity/index.js';
 import { InboxModule } from './modules/inbox/index.js';
@@ -34,7 +34,7 @@ export class AppModule {
         ContactsModule,
         ChannelsModule,
         InboxModule,
-        role === 'api' ? GraphqlSocketModule : OutboxRelayModule,
+        ...(role === 'api' ? [GraphqlSocketModule] : [OutboxRelayModule, MailListenerModule]),
       ],
     };
   }

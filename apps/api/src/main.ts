@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
-import { ConfigError, loadConfig } from './platform/config/config.js';
+import { ConfigError, loadConfig } from './platform/config/index.js';
 import { createHttpApp } from './platform/http/create-app.js';
 import { startProcess } from './platform/shutdown/index.js';
 

@@ -17,6 +17,7 @@ import { RequestContexts } from '../access/request-contexts.js';
 import { formatError } from '../graphql/format-error.js';
 import { type GraphqlContext, withFreshLoaders } from '../graphql/graphql-context.js';
 import { DocumentChecker } from '../graphql/limits.js';
+import { Shutdown } from '../shutdown/index.js';
 import { PUB_SUB, type PubSub } from './pubsub.js';
 import { SocketServer } from './socket-server.js';
 
@@ -50,6 +51,7 @@ export class GraphqlSocket implements OnApplicationShutdown {
     @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
     @Inject(RequestContexts) private readonly contexts: RequestContexts,
     @Inject(PUB_SUB) private readonly pubsub: PubSub,
+    @Inject(Shutdown) private readonly shutdown: Shutdown,
   ) {}
 
   /** Called once, after the schema is built. */
@@ -71,6 +73,7 @@ export class GraphqlSocket implements OnApplicationShutdown {
       this.server.handleUpgrade(request, socket, head, (ws) => this.server.emit('connection', ws, request)),
     );
     this.unsubscribe = await this.pubsub.subscribe(SESSIONS_TOPIC, (message) => this.endSessions(message));
+    this.shutdown.onDrain('sockets', async () => this.sendAway());
   }
 
   get openSockets(): number {
@@ -79,8 +82,13 @@ export class GraphqlSocket implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.unsubscribe?.();
-    for (const socket of this.server.clients) socket.close(SERVICE_RESTART, 'Restarting, please reconnect');
+    this.sendAway();
     this.server.close();
+  }
+
+  /** Clients wait a random while before they come back, to another process or to the next one. */
+  private sendAway(): void {
+    for (const socket of this.server.clients) socket.close(SERVICE_RESTART, 'Restarting, please reconnect');
   }
 
   private async connect(context: SocketContext): Promise<boolean> {

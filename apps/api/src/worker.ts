@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module.js';
+import { ConfigError, loadConfig } from './platform/config/index.js';
+import { serveHealth } from './platform/health/index.js';
+import { startProcess } from './platform/shutdown/index.js';
+
+// The worker: jobs, repeated tasks, the outbox, and the mail that comes in.
+await startProcess(async () => {
+  const config = loadConfig();
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot(config, 'worker'), {
+    logger: config.isTest ? false : ['error', 'warn'],
+    abortOnError: false,
+  });
+  if (config.workerPort) {
+    const health = await serveHealth(app, config.workerPort);
+    // Answers until the end, so that an orchestrator sees "not ready" while the rest is finished.
+    health.unref();
+  }
+  return app;
+}, ConfigError);
