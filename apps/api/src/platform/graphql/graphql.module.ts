@@ -42,5 +42,6 @@ import { DateTimeScalar, EventCursor, Json } from './scalars.js';
     }),
   ],
   providers: [DateTimeScalar],
+  exports: [GraphQLModule],
 })
 export class GraphqlFaceModule {}
