@@ -77,7 +77,7 @@ describe('tenancy', () => {
     );
     expect(owned).toEqual([]);
     for (const table of appendOnlyTables) {
-      await expect(app.query(`UPDATE ${table} SET id = id`)).rejects.toThrow(/permission denied/);
+      await expect(app.query(`UPDATE ${table} SET agency_id = agency_id`)).rejects.toThrow(/permission denied/);
       await expect(app.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/);
     }
   });
