@@ -1,0 +1,106 @@
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FragmentType, readFragment } from '@/gql';
+import { useSession } from '@/lib/session';
+import { useViewport } from '@/lib/viewport';
+import { ComposerTicketFragmentDoc } from './Composer.generated';
+import { ComposerFrame } from './ComposerFrame';
+import { ComposerGate } from './ComposerGate';
+import type { ComposerMode } from './drafts';
+import { hasWords } from './drafts';
+import { clearDraft, useDraft } from './draftStore';
+import type { FieldHandle } from './Field';
+import { isUploading } from './uploads';
+import { useSendMessage } from './useSendMessage';
+import { useTyping } from './useTyping';
+import { useUploads } from './useUploads';
+
+export interface ComposerHandle {
+  /** Puts the cursor into the field, in this mode. */
+  focus(mode: ComposerMode): void;
+}
+
+interface Props {
+  ref?: Ref<ComposerHandle>;
+  ticketRef: FragmentType<typeof ComposerTicketFragmentDoc>;
+  /** Told when a message was sent that closes the ticket. */
+  onClosed: () => void;
+  onReopen: () => void;
+}
+
+/** Where answers and notes are written. What is typed is kept per ticket until it is sent. */
+export function Composer({ ref, ticketRef, onClosed, onReopen }: Props): ReactNode {
+  const { t } = useTranslation('conversation');
+  const ticket = readFragment(ComposerTicketFragmentDoc, ticketRef);
+  const { me } = useSession();
+  const isPhone = useViewport() === 'phone';
+  const field = useRef<FieldHandle>(null);
+  const { draft, change } = useDraft(me.id, ticket.id);
+  const mode = modeOf(draft.mode, ticket);
+  const text = draft.text[mode];
+  const { uploads, files, add, remove } = useUploads(ticket.id, draft.files, (kept) =>
+    change({ files: kept }),
+  );
+  const { send } = useSendMessage();
+  const typing = useTyping(ticket.id, mode);
+
+  const setMode = useCallback((next: ComposerMode) => change({ mode: next }), [change]);
+  const wantsFocus = useRef(false);
+  useImperativeHandle(ref, () => ({
+    focus: (next) => {
+      wantsFocus.current = true;
+      setMode(next);
+      field.current?.focus();
+    },
+  }));
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    field.current?.focus();
+  }, [mode]);
+
+  if (!ticket.viewerCanReply && !ticket.viewerCanNote) return <ComposerGate reason={t('composer.mayNot')} />;
+
+  const isReady = (hasWords(text) || files.length > 0) && !isUploading(uploads);
+  const submit = (closeAfter: boolean) => {
+    if (!isReady) return;
+    typing.stop();
+    void send({ ticketId: ticket.id, kind: mode, body: text, files, closeAfter }).then((outcome) => {
+      if (outcome === 'sent' && closeAfter) onClosed();
+    });
+    clearDraft(me.id, ticket.id, mode);
+    field.current?.focus();
+  };
+  const onText = (next: string) => {
+    change({ text: { ...draft.text, [mode]: next } });
+    if (hasWords(next)) typing.key();
+    else typing.stop();
+  };
+  return (
+    <ComposerFrame
+      ticket={ticket}
+      mode={mode}
+      onMode={setMode}
+      text={text}
+      revision={draft.revision}
+      onText={onText}
+      uploads={uploads}
+      onFiles={add}
+      onRemove={remove}
+      isReady={isReady}
+      onSend={submit}
+      onReopen={onReopen}
+      isPhone={isPhone}
+      field={field}
+    />
+  );
+}
+
+/** The mode that is possible: who may not answer may still write a note, and the other way round. */
+function modeOf(
+  wished: ComposerMode,
+  may: { viewerCanReply: boolean; viewerCanNote: boolean },
+): ComposerMode {
+  if (!may.viewerCanReply) return 'NOTE';
+  return may.viewerCanNote ? wished : 'REPLY';
+}

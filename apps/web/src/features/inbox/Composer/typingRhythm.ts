@@ -1,0 +1,31 @@
+/** While somebody keeps typing the others are told again this often: their sign goes out after 1.5 s … */
+export const REPEAT_MS = 1_000;
+/** … and that they stopped after this long without a key. */
+export const IDLE_MS = 1_500;
+
+/**
+ * Says "typing" to the others: at the first key, again every second while it lasts, and once when it ends.
+ * Call `key()` on every change and `stop()` when the message is sent, emptied or left.
+ */
+export class TypingRhythm {
+  private lastTold: number | null = null;
+  private idle: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly tell: (isTyping: boolean) => void) {}
+
+  key(now = Date.now()): void {
+    if (this.lastTold === null || now - this.lastTold >= REPEAT_MS) {
+      this.lastTold = now;
+      this.tell(true);
+    }
+    clearTimeout(this.idle);
+    this.idle = setTimeout(() => this.stop(), IDLE_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.idle);
+    if (this.lastTold === null) return;
+    this.lastTold = null;
+    this.tell(false);
+  }
+}

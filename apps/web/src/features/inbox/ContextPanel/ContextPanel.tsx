@@ -1,0 +1,92 @@
+import { IconLayoutSidebarRight, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codedError } from '@/lib/apollo';
+import { AvatarSkeleton, ErrorState, IconAction, LineSkeleton } from '@/ui';
+import { ContactSection } from './ContactSection';
+import { useContextPanelQuery } from './ContextPanel.generated';
+import styles from './ContextPanel.module.css';
+import { FactsSection } from './FactsSection';
+import { OtherTickets } from './OtherTickets';
+import { usePanel } from './panelState';
+
+/**
+ * Who the customer is and what the ticket is. The page puts it beside the conversation or over it; where it lies over
+ * it, it takes the focus and gives it back with Escape.
+ */
+export default function ContextPanel({ ticketId }: { ticketId: string }) {
+  const { t } = useTranslation('conversation');
+  const panel = usePanel();
+  const head = useRef<HTMLElement>(null);
+  const { isColumn } = panel;
+  useEffect(() => {
+    if (isColumn) return undefined;
+    const before = document.activeElement;
+    head.current?.querySelector('button')?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isColumn]);
+  return (
+    <aside
+      className={styles.panel}
+      aria-label={t('panel.label')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isColumn && !event.defaultPrevented) panel.close();
+      }}
+    >
+      <header ref={head} className={styles.head}>
+        <h2 className={styles.title}>{t('panel.title')}</h2>
+        <IconAction label={t('panel.close')} keys={['I']} onClick={panel.close}>
+          {isColumn ? <IconLayoutSidebarRight size={18} /> : <IconX size={18} />}
+        </IconAction>
+      </header>
+      <PanelBody ticketId={ticketId} />
+    </aside>
+  );
+}
+
+function PanelBody({ ticketId }: { ticketId: string }) {
+  const { t } = useTranslation('conversation');
+  const { data, error, refetch } = useContextPanelQuery({
+    variables: { ticketId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    context: { quiet: true },
+  });
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={t('panel.broken')}
+        detail={codedError(error)?.message ?? t('broken.offline')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <PanelSkeleton />;
+  return (
+    <div className={styles.body}>
+      <ContactSection ticketRef={data.ticket} />
+      <FactsSection ticketRef={data.ticket} />
+      <OtherTickets ticketRef={data.ticket} />
+    </div>
+  );
+}
+
+function PanelSkeleton() {
+  const { t } = useTranslation('conversation');
+  return (
+    <div className={styles.bones} role="status" aria-label={t('loading')}>
+      <div className={styles.person}>
+        <AvatarSkeleton size={44} />
+        <div className={styles.lines}>
+          <LineSkeleton width={130} height={12} />
+          <LineSkeleton width={90} />
+        </div>
+      </div>
+      {[120, 180, 160, 90, 140, 170].map((width) => (
+        <LineSkeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Combobox, useCombobox } from '@mantine/core';
+import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConversationHeadFragment } from '@/gql/graphql';
+import { ColleagueAvatar, NobodyMark } from '@/ui';
+import { AssigneeOptions } from './AssigneeOptions';
+import styles from './ConversationHead.module.css';
+import type { ConversationActions } from './useConversationActions';
+
+interface Props {
+  ticket: ConversationHeadFragment;
+  actions: ConversationActions;
+  /** Only the avatar, as on phones. */
+  isCompact?: boolean;
+}
+
+/** Whose ticket it is, and the choice of another. */
+export function AssigneePicker({ ticket, actions, isCompact }: Props) {
+  const { t } = useTranslation('conversation');
+  const [term, setTerm] = useState('');
+  const box = useCombobox({
+    onDropdownClose: () => {
+      box.resetSelectedOption();
+      setTerm('');
+      actions.setMenu(null);
+    },
+    onDropdownOpen: () => box.focusSearchInput(),
+  });
+  const isAsked = actions.menu === 'assignee';
+  useEffect(() => {
+    if (isAsked) box.openDropdown();
+  }, [box, isAsked]);
+
+  const name = ticket.assignee?.firstName ?? ticket.team?.name ?? t('assign.nobody');
+  const label = t('assign.button', { name: ticket.assignee?.fullName ?? name });
+  return (
+    <Combobox
+      store={box}
+      position="bottom-end"
+      width={280}
+      shadow="md"
+      onOptionSubmit={() => box.closeDropdown()}
+    >
+      <Combobox.Target targetType="button">
+        {isCompact ? (
+          <button
+            type="button"
+            className={styles.compact}
+            disabled={!ticket.viewerCanAssign}
+            aria-label={label}
+            onClick={() => box.toggleDropdown()}
+          >
+            <AssigneeMark ticket={ticket} size={28} />
+          </button>
+        ) : (
+          <Button
+            variant="default"
+            className={styles.assignee}
+            disabled={!ticket.viewerCanAssign}
+            aria-label={label}
+            leftSection={<AssigneeMark ticket={ticket} size={20} />}
+            rightSection={<IconChevronDown size={14} className={styles.word} aria-hidden />}
+            onClick={() => box.toggleDropdown()}
+          >
+            <bdi className={styles.word}>{name}</bdi>
+          </Button>
+        )}
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={term}
+          placeholder={t('assign.search')}
+          aria-label={t('assign.search')}
+          onChange={(event) => {
+            setTerm(event.currentTarget.value);
+            box.selectFirstOption();
+          }}
+        />
+        {box.dropdownOpened ? (
+          <AssigneeOptions
+            ticket={ticket}
+            term={term}
+            onChoose={actions.assign}
+            onChosen={() => box.closeDropdown()}
+          />
+        ) : null}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function AssigneeMark({ ticket, size }: { ticket: ConversationHeadFragment; size: 20 | 28 }) {
+  const { t } = useTranslation('conversation');
+  const { assignee, team } = ticket;
+  if (assignee)
+    return <ColleagueAvatar id={assignee.id} name={assignee.fullName} abbr={assignee.abbr} size={size} />;
+  if (team) return <IconUsersGroup size={size - 4} aria-hidden />;
+  return <NobodyMark size={size} label={t('assign.nobody')} />;
+}

@@ -1,0 +1,84 @@
+import {
+  IconDownload,
+  IconFile,
+  IconFileTypePdf,
+  IconFileZip,
+  IconMusic,
+  IconVideo,
+  type Icon,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFileSize } from '@/lib/format';
+import styles from './Attachments.module.css';
+import type { ShownAttachment } from './message';
+
+const Lightbox = lazy(() => import('./Lightbox'));
+
+/** Pictures inline, opening large; everything else as a card with its name and size. */
+export function Attachments({ attachments }: { attachments: readonly ShownAttachment[] }) {
+  const { t } = useTranslation('conversation');
+  const [open, setOpen] = useState<number | null>(null);
+  const shown = attachments.filter(({ isInline }) => !isInline);
+  if (shown.length === 0) return null;
+  const pictures = shown.filter(isPicture);
+  const files = shown.filter((attachment) => !isPicture(attachment));
+  return (
+    <div className={styles.attachments}>
+      {pictures.length > 0 ? (
+        <div className={styles.pictures} data-many={pictures.length > 1 || undefined}>
+          {pictures.map((picture, index) => (
+            <button
+              key={picture.id}
+              type="button"
+              className={styles.picture}
+              onClick={() => setOpen(index)}
+              aria-label={t('attachment.enlarge', { name: picture.name })}
+            >
+              <img src={picture.url} alt={picture.name} loading="lazy" decoding="async" />
+            </button>
+          ))}
+        </div>
+      ) : null}
+      {files.map((file) => (
+        <FileCard key={file.id} file={file} />
+      ))}
+      {open === null ? null : (
+        <Suspense>
+          <Lightbox pictures={pictures} start={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function FileCard({ file }: { file: ShownAttachment }) {
+  const { t } = useTranslation('conversation');
+  const Glyph = glyphOf(file.mimeType);
+  return (
+    <a
+      className={styles.file}
+      href={file.url}
+      download={file.name}
+      aria-label={t('attachment.download', { name: file.name })}
+    >
+      <Glyph size={20} aria-hidden />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{file.name}</bdi>
+        <span className={styles.size}>{formatFileSize(file.size)}</span>
+      </span>
+      <IconDownload size={16} aria-hidden />
+    </a>
+  );
+}
+
+/** SVG is left out on purpose: the server hands it over as a download only. */
+const isPicture = ({ mimeType }: ShownAttachment) =>
+  /^image\/(?:png|jpe?g|gif|webp|avif|bmp)$/i.test(mimeType);
+
+function glyphOf(mimeType: string): Icon {
+  if (mimeType === 'application/pdf') return IconFileTypePdf;
+  if (mimeType.startsWith('audio/')) return IconMusic;
+  if (mimeType.startsWith('video/')) return IconVideo;
+  return /zip|compressed|tar/.test(mimeType) ? IconFileZip : IconFile;
+}

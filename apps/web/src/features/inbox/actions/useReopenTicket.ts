@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConversationHeadFragment } from '@/gql/graphql';
+import { toast } from '@/lib/toast';
+import { useReopenTicketMutation } from './Actions.generated';
+import { expectedTicket } from './optimistic';
+import { useFailure } from './useFailure';
+
+/** Opens a closed ticket again; it goes back to whom it belonged to. */
+export function useReopenTicket() {
+  const [reopen] = useReopenTicketMutation();
+  const { t } = useTranslation('conversation');
+  const fail = useFailure();
+  return useCallback(
+    async function run(ticket: ConversationHeadFragment): Promise<void> {
+      try {
+        await reopen({
+          variables: { ticketId: ticket.id },
+          optimisticResponse: {
+            reopenTicket: expectedTicket({
+              id: ticket.id,
+              status: ticket.assignee || ticket.team ? ('ASSIGNED' as const) : ('OPEN' as const),
+              version: ticket.version,
+              closedAt: null,
+              result: null,
+              viewerCanReply: ticket.viewerCanReply,
+              viewerCanAssign: ticket.viewerCanAssign,
+              viewerCanClose: true,
+              viewerCanReopen: false,
+            }),
+          },
+          context: { quiet: true },
+        });
+        toast.done(t('done.reopened', { number: ticket.number }));
+      } catch (error) {
+        fail('reopen', error, () => void run(ticket));
+      }
+    },
+    [fail, reopen, t],
+  );
+}
