@@ -14,7 +14,9 @@ let first: { key: string; at: number } | null = null;
  * The name of the key. Letters go by their place on the keyboard when the layout writes no Latin letter,
  * so that `j` works on a Russian or an Arabic one too.
  */
-export function keyName(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>) {
+export function keyName(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+) {
   const isLatin = /^[a-z]$/i.test(event.key);
   const physical = /^Key([A-Z])$/.exec(event.code)?.[1];
   const letter = isLatin ? event.key.toLowerCase() : physical?.toLowerCase();

@@ -11,7 +11,14 @@ export interface ToastAction {
 
 const SHORT_MS = 3_000;
 
-function show(icon: ReactNode, tone: string, text: string, stays: boolean, action?: ToastAction, title?: string) {
+function show(
+  icon: ReactNode,
+  tone: string,
+  text: string,
+  stays: boolean,
+  action?: ToastAction,
+  title?: string,
+) {
   notifications.clean();
   const id = notifications.show({
     icon,

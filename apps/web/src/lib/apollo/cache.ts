@@ -8,7 +8,10 @@ export function createCache(own: TypePolicies): InMemoryCache {
       Query: {
         fields: {
           tickets: { keyArgs: ['filter', 'sort'], merge: mergeTicketPages },
-          ticket: { read: (known, { args, toReference }) => known ?? toReference({ __typename: 'Ticket', id: args?.['id'] as string }) },
+          ticket: {
+            read: (known, { args, toReference }) =>
+              known ?? toReference({ __typename: 'Ticket', id: args?.['id'] as string }),
+          },
         },
       },
       Agency: { merge: true },

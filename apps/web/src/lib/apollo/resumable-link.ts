@@ -50,5 +50,7 @@ function asError(error: unknown): Error {
   if (error instanceof Error) return error;
   if (Array.isArray(error)) return new CombinedGraphQLErrors({ errors: error });
   const code = (error as { code?: number } | null)?.code;
-  return new Error(code === CloseCode.Forbidden ? 'The session has ended.' : 'The live connection was closed.');
+  return new Error(
+    code === CloseCode.Forbidden ? 'The session has ended.' : 'The live connection was closed.',
+  );
 }

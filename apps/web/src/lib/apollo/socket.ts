@@ -21,7 +21,8 @@ export function liveSocket(onSessionEnded: () => void): Client {
     keepAlive: 15_000,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
-    retryWait: (retries) => wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** retries) * (0.5 + Math.random())),
+    retryWait: (retries) =>
+      wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** retries) * (0.5 + Math.random())),
     connectionParams: async () => {
       const token = await accessToken();
       if (!token) onSessionEnded();

@@ -18,7 +18,12 @@ export function Wordmark(props: { size?: number; fontSize?: number }) {
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 10 }}>
       <Mark size={props.size} />
       <span
-        style={{ fontWeight: 650, letterSpacing: '-0.025em', fontSize: props.fontSize ?? 15, lineHeight: 1.3 }}
+        style={{
+          fontWeight: 650,
+          letterSpacing: '-0.025em',
+          fontSize: props.fontSize ?? 15,
+          lineHeight: 1.3,
+        }}
       >
         Parley
       </span>

@@ -45,7 +45,7 @@ export function LabelMark(props: { name: string; color: string }) {
   );
 }
 
-export function KeyCap(props: { children: ReactNode }) {
+export function KeyCap(props: { children?: ReactNode }) {
   return <kbd className={styles.key}>{props.children}</kbd>;
 }
 

@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './States.module.css';
 
 /** Nothing here: says why in two sentences and what to do next. Stands at the start edge, not centred. */
-export function EmptyState(props: { icon: ReactNode; title: string; children: ReactNode; actions?: ReactNode }) {
+export function EmptyState(props: {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <div className={styles.state}>
       <span className={styles.icon} aria-hidden>

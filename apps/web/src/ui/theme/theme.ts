@@ -78,7 +78,9 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
       classNames: { root: controls.actionIcon },
     }),
-    TextInput: TextInput.extend({ classNames: { input: controls.input, label: controls.label, error: controls.error } }),
+    TextInput: TextInput.extend({
+      classNames: { input: controls.input, label: controls.label, error: controls.error },
+    }),
     PasswordInput: PasswordInput.extend({
       classNames: {
         input: controls.input,

@@ -1,0 +1,86 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { IconCheck, IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChannelGlyph, IconAction, LabelMark } from '@/ui';
+import filter from './FilterMenu.module.css';
+import styles from './TicketList.module.css';
+import { type Choice, toggled, useFilterChoices } from './useFilterChoices';
+import { isFiltered, type ListState } from './views';
+
+interface Props {
+  state: ListState;
+  onChange: (part: Partial<ListState>) => void;
+}
+
+/** The funnel: channels and labels to narrow the list by, with a field to find one among many. */
+export function FilterMenu({ state, onChange }: Props) {
+  const { t } = useTranslation('tickets');
+  const choices = useFilterChoices();
+  const [text, setText] = useState('');
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setText('');
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const found = choices.filter((choice) => choice.name.toLowerCase().includes(text.trim().toLowerCase()));
+  const isChosen = (choice: Choice) => state[choice.kind].includes(choice.id);
+  const group = (kind: Choice['kind']) =>
+    found
+      .filter((choice) => choice.kind === kind)
+      .map((choice) => (
+        <Combobox.Option
+          key={`${kind}-${choice.id}`}
+          value={`${kind}-${choice.id}`}
+          active={isChosen(choice)}
+          aria-selected={isChosen(choice)}
+          className={filter.option}
+        >
+          {choice.channelType ? <ChannelGlyph type={choice.channelType} /> : null}
+          {choice.color ? <LabelMark name={choice.name} color={choice.color} /> : <span>{choice.name}</span>}
+          {isChosen(choice) ? <IconCheck size={14} className={filter.tick} aria-hidden /> : null}
+        </Combobox.Option>
+      ));
+
+  return (
+    <Combobox
+      store={combobox}
+      width={260}
+      position="bottom-end"
+      shadow="md"
+      onOptionSubmit={(value) => {
+        const choice = choices.find((each) => `${each.kind}-${each.id}` === value);
+        if (choice) onChange(toggled(state, choice));
+      }}
+    >
+      <Combobox.Target withAriaAttributes={false}>
+        <IconAction
+          className={styles.funnel}
+          label={t('filter.label')}
+          aria-haspopup="listbox"
+          aria-expanded={combobox.dropdownOpened}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <IconFilter size={18} />
+          {isFiltered(state) ? <span className={styles.funnelDot} /> : null}
+        </IconAction>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={t('filter.find')}
+          aria-label={t('filter.find')}
+        />
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('filter.label')}>
+          {found.length === 0 ? <Combobox.Empty>{t('filter.none')}</Combobox.Empty> : null}
+          <Combobox.Group label={t('filter.channelsGroup')}>{group('channels')}</Combobox.Group>
+          <Combobox.Group label={t('filter.labelsGroup')}>{group('labels')}</Combobox.Group>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

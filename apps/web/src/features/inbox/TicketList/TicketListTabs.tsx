@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './TicketList.module.css';
+import { type Counts, type ListState, TABS, tabCount, writeListState } from './views';
+
+/** The statuses of a view, with how many there are. Each is an address, so each is a link. */
+export function TicketListTabs({ state, counts }: { state: ListState; counts: Counts | undefined }) {
+  const { t } = useTranslation('tickets');
+  const tabs = TABS[state.view];
+  if (tabs.length === 0) return null;
+  return (
+    <nav className={styles.tabs} aria-label={t('statuses')}>
+      {tabs.map((tab) => {
+        const count = counts ? tabCount(tab, counts) : null;
+        return (
+          <Link
+            key={tab}
+            className={styles.tab}
+            to={`/tickets${writeListState({ ...state, tab })}`}
+            aria-current={tab === state.tab ? 'page' : undefined}
+          >
+            {t(`tabs.${tab}`)}
+            {count ? <span className={styles.tabCount}>{count}</span> : null}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useShortcuts } from '@/lib/shortcuts';
+import { useViewport } from '@/lib/viewport';
+import type { TicketEdge } from './useTicketList';
+
+interface Props {
+  edges: readonly TicketEdge[];
+  openId: string | undefined;
+  search: string;
+  virtual: Virtualizer<HTMLDivElement, Element>;
+  scroller: RefObject<HTMLDivElement | null>;
+}
+
+interface ListKeys {
+  /** The row that Tab goes to. */
+  current: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * Keys of the list. `j` and `k` go to the next and the previous ticket: beside a conversation they open it, in a single
+ * column they only move the mark, and `o` opens. Arrows, Home and End do the same inside the list.
+ */
+export function useListKeys({ edges, openId, search, virtual, scroller }: Props): ListKeys {
+  const navigate = useNavigate();
+  const viewport = useViewport();
+  const opensAtOnce = viewport !== 'phone' && viewport !== 'single';
+  const [marked, setMarked] = useState<string>();
+  useEffect(() => {
+    if (openId) setMarked(openId);
+  }, [openId]);
+
+  const at = edges.findIndex((edge) => edge.node.id === marked);
+
+  function go(index: number) {
+    const id = edges[Math.max(0, Math.min(edges.length - 1, index))]?.node.id;
+    if (!id) return;
+    setMarked(id);
+    virtual.scrollToIndex(edges.findIndex((edge) => edge.node.id === id));
+    if (opensAtOnce) void navigate(`/tickets/${id}${search}`);
+    requestAnimationFrame(() => {
+      scroller.current?.querySelector<HTMLElement>(`[data-ticket="${id}"]`)?.focus({ preventScroll: true });
+    });
+  }
+
+  const open = () => {
+    if (marked) void navigate(`/tickets/${marked}${search}`);
+  };
+
+  useShortcuts({ j: () => go(at + 1), k: () => go(at < 0 ? 0 : at - 1), o: open });
+
+  const moves: Record<string, () => void> = {
+    ArrowDown: () => go(at + 1),
+    ArrowUp: () => go(at < 0 ? 0 : at - 1),
+    Home: () => go(0),
+    End: () => go(edges.length - 1),
+  };
+
+  return {
+    current: at < 0 ? edges[0]?.node.id : marked,
+    onKeyDown: (event: KeyboardEvent) => {
+      const move = moves[event.key];
+      if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      move();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '@/ui';
+import { BarePage } from './BarePage';
+
+export function NotFoundPage() {
+  const { t } = useTranslation('routes');
+  return (
+    <BarePage>
+      <EmptyState
+        icon={<IconMapQuestion size={20} />}
+        title={t('notFoundTitle')}
+        actions={
+          <Button component={Link} to="/tickets">
+            {t('toInbox')}
+          </Button>
+        }
+      >
+        {t('notFoundText')}
+      </EmptyState>
+    </BarePage>
+  );
+}

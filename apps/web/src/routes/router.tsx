@@ -1,0 +1,55 @@
+import type { ApolloClient } from '@apollo/client';
+import { createBrowserRouter, generatePath, redirect, type RouteObject } from 'react-router';
+import { guard } from './guards';
+import { NotFoundPage } from './NotFoundPage';
+import { RootLayout } from './RootLayout';
+import { RouteError } from './RouteError';
+import { BlankSkeleton } from './skeletons/BlankSkeleton';
+import { InboxSkeleton } from './skeletons/InboxSkeleton';
+import { type PageRoute, pages, type RedirectRoute, redirects } from './table';
+
+/** Turns the route table into the router. */
+export function createRouter(client: ApolloClient) {
+  const bare = pages.filter((page) => page.layout === 'bare').map((page) => toRoute(client, page));
+  const framed = pages.filter((page) => page.layout === 'shell').map((page) => toRoute(client, page));
+  return createBrowserRouter([
+    {
+      Component: RootLayout,
+      ErrorBoundary: RouteError,
+      HydrateFallback: BlankSkeleton,
+      children: [
+        ...redirects.map(toRedirect),
+        ...bare,
+        {
+          lazy: { Component: async () => (await import('./shell/Shell')).Shell },
+          HydrateFallback: InboxSkeleton,
+          ErrorBoundary: RouteError,
+          children: framed,
+        },
+        { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } },
+      ],
+    },
+  ]);
+}
+
+function toRoute(client: ApolloClient, page: PageRoute): RouteObject {
+  return {
+    path: page.path,
+    handle: { title: page.title },
+    loader: guard(client, page),
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname.split('/')[1] !== nextUrl.pathname.split('/')[1],
+    lazy: { Component: async () => (await page.load()).default },
+    HydrateFallback: page.skeleton,
+    ErrorBoundary: RouteError,
+    children: page.children?.map(({ path, load }) => ({
+      ...(path === '' ? { index: true as const } : { path }),
+      lazy: { Component: async () => (await load()).default },
+      ErrorBoundary: RouteError,
+    })),
+  };
+}
+
+function toRedirect({ path, redirectTo }: RedirectRoute): RouteObject {
+  return { path, loader: ({ params }) => redirect(generatePath(redirectTo, params)) };
+}

@@ -1,0 +1,32 @@
+import { Drawer } from '@mantine/core';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { Counts } from '@/features/inbox/TicketList/views';
+import { useViewport } from '@/lib/viewport';
+import { Rail } from './Rail';
+import styles from './Rail.module.css';
+import { closeRail, railDrawer } from './rail-drawer';
+
+/** The navigation where there is no room for it: over the page, gone after a choice. */
+export function RailDrawer({ counts }: { counts: Counts | undefined }) {
+  const { t } = useTranslation('shell');
+  const isOpen = useSyncExternalStore(railDrawer.subscribe, railDrawer.get);
+  const viewport = useViewport();
+  const { key } = useLocation();
+  useEffect(() => closeRail(), [key]);
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={closeRail}
+      size={viewport === 'phone' ? '100%' : 260}
+      withCloseButton={false}
+      transitionProps={{ duration: 140 }}
+      overlayProps={{ backgroundOpacity: 0.28 }}
+      aria-label={t('navigation')}
+      classNames={{ body: styles.drawerBody }}
+    >
+      <Rail counts={counts} isWide />
+    </Drawer>
+  );
+}

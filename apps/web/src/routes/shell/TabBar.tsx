@@ -1,0 +1,38 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconInbox, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import type { Counts } from '@/features/inbox/TicketList/views';
+import { Counter } from '@/ui';
+import { openPalette } from './overlays';
+import { openRail } from './rail-drawer';
+import styles from './TabBar.module.css';
+
+/** The foot of the phone: where one is, search, and everything else. Away while a conversation is open. */
+export function TabBar({ counts }: { counts: Counts | undefined }) {
+  const { t } = useTranslation('shell');
+  const { ticketId } = useParams();
+  if (ticketId) return null;
+  const waiting = counts ? counts.new + counts.mine : 0;
+  return (
+    <nav className={styles.bar} aria-label={t('navigation')}>
+      <Link to="/tickets" className={styles.tab} aria-current="page">
+        <span className={styles.icon}>
+          <IconInbox size={22} aria-hidden />
+          <span className={styles.badge}>
+            <Counter value={waiting} label={t('inboxWaiting', { count: waiting })} />
+          </span>
+        </span>
+        {t('inbox')}
+      </Link>
+      <UnstyledButton className={styles.tab} onClick={openPalette}>
+        <IconSearch size={22} aria-hidden />
+        {t('search')}
+      </UnstyledButton>
+      <UnstyledButton className={styles.tab} onClick={openRail}>
+        <IconMenu2 size={22} aria-hidden />
+        {t('more')}
+      </UnstyledButton>
+    </nav>
+  );
+}

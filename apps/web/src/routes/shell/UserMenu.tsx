@@ -1,0 +1,102 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { chooseLocale } from '@/lib/i18n';
+import { LOCALES, localeOf } from '@/lib/i18n/locales';
+import { useSession } from '@/lib/session';
+import { ColleagueAvatar } from '@/ui';
+import { openShortcuts } from './overlays';
+import styles from './Rail.module.css';
+
+const SCHEMES = [
+  { value: 'light', icon: IconSun },
+  { value: 'dark', icon: IconMoon },
+  { value: 'auto', icon: IconDeviceDesktop },
+] as const;
+
+/** Who is signed in; look, language, keys and the way out. */
+export function UserMenu({ isWide }: { isWide?: boolean }) {
+  const { t, i18n } = useTranslation('shell');
+  const { me, agency } = useSession();
+  const navigate = useNavigate();
+  return (
+    <Menu position="top-start" width={232}>
+      <Menu.Target>
+        <UnstyledButton
+          className={isWide ? styles.user : styles.userIcon}
+          aria-label={t('account', { name: me.fullName })}
+        >
+          <ColleagueAvatar id={me.id} name={me.fullName} abbr={me.abbr} size={28} online />
+          {isWide ? (
+            <>
+              <span className={styles.userName}>{me.fullName}</span>
+              <IconChevronDown size={14} aria-hidden />
+            </>
+          ) : null}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {me.fullName} · {agency.name}
+        </Menu.Label>
+        <SchemeItems />
+        <Menu.Divider />
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconWorld size={16} aria-hidden />}>
+              {localeOf(i18n.language).name}
+            </Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            {LOCALES.map((locale) => (
+              <Menu.Item
+                key={locale.code}
+                lang={locale.code}
+                onClick={() => void chooseLocale(locale.code)}
+                rightSection={locale.code === i18n.language ? <IconCheck size={14} aria-hidden /> : null}
+              >
+                {locale.name}
+              </Menu.Item>
+            ))}
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={openShortcuts}>
+          {t('shortcuts.title')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          onClick={() => void navigate('/auth/logout')}
+        >
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function SchemeItems() {
+  const { t } = useTranslation('shell');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return SCHEMES.map(({ value, icon: Icon }) => (
+    <Menu.Item
+      key={value}
+      leftSection={<Icon size={16} aria-hidden />}
+      rightSection={value === colorScheme ? <IconCheck size={14} aria-hidden /> : null}
+      aria-current={value === colorScheme ? 'true' : undefined}
+      onClick={() => setColorScheme(value)}
+    >
+      {t(`scheme.${value}`)}
+    </Menu.Item>
+  ));
+}

@@ -1,0 +1,7 @@
+import { createStore } from '@/lib/store';
+
+/** Whether the navigation lies over the page, where there is no room for it beside the list. */
+export const railDrawer = createStore(false);
+
+export const openRail = () => railDrawer.set(true);
+export const closeRail = () => railDrawer.set(false);

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { preloadLatinFont } from './vite.font-preload';
+
+const api = process.env['API_URL'] ?? 'http://localhost:4700';
+const toApi = { target: api, changeOrigin: false };
+
+export default defineConfig({
+  plugins: [react(), preloadLatinFont()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 4701),
+    strictPort: true,
+    proxy: {
+      '/graphql': { ...toApi, ws: true },
+      '/client-api': toApi,
+      '/api': toApi,
+      '/files': toApi,
+      '/widget': toApi,
+      '^/auth/(login|logout)$': {
+        ...toApi,
+        bypass: (request) => (request.method === 'POST' ? undefined : request.url),
+      },
+    },
+  },
+  preview: { port: Number(process.env['WEB_PORT'] ?? 4701), strictPort: true },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: true,
+    assetsInlineLimit: 2048,
+    modulePreload: { polyfill: false },
+  },
+});
