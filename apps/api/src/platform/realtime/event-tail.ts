@@ -28,6 +28,8 @@ export interface TailRequest {
   after?: string | null;
   /** Names of the events that are wanted; others are passed over. */
   names: readonly string[];
+  /** Ends the subscription at once, also while nothing happens: a generator that waits cannot be returned from. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -54,7 +56,9 @@ export class EventTail implements OnApplicationShutdown {
     const queue = new EventQueue(MAX_MISSED);
     // First listen, then read the past: what happens in between waits in the queue.
     const from = tail.add(queue);
+    request.signal?.addEventListener('abort', () => queue.end(), { once: true });
     try {
+      if (request.signal?.aborted) return;
       if (request.after) {
         for await (const missed of this.missed(ctx, parseCursor(request.after), from)) {
           const batch = missed.filter((event) => wanted.has(event.name));
