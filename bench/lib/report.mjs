@@ -1,0 +1,26 @@
+// The table: what was measured, beside its bare part, against its goal.
+
+const rows = [];
+
+/** @param {{ what: string, value: string, bare?: string, ratio?: string, goal?: string, met?: boolean }} row */
+export function add(row) {
+  rows.push(row);
+  process.stderr.write(`  ${row.what}: ${row.value}${row.ratio ? ` (${row.ratio})` : ''}\n`);
+}
+
+/** Prints the table as Markdown. Returns the rows that missed their goal. */
+export function print() {
+  const cells = rows.map((row) => [
+    row.what,
+    row.value,
+    row.bare ?? '',
+    row.ratio ?? '',
+    row.goal ?? '',
+    row.met === undefined ? '' : row.met ? 'yes' : 'NO',
+  ]);
+  const head = ['what', 'measured', 'bare part', 'ratio', 'goal', 'met'];
+  const width = head.map((title, column) => Math.max(title.length, ...cells.map((row) => row[column].length)));
+  const line = (row) => `| ${row.map((cell, column) => cell.padEnd(width[column])).join(' | ')} |`;
+  console.log([line(head), line(width.map((w) => '-'.repeat(w))), ...cells.map(line)].join('\n'));
+  return rows.filter((row) => row.met === false);
+}
