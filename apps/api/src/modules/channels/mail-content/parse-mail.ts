@@ -11,6 +11,7 @@ import { limits } from '../sanitising/sanitise-html.js';
 import { fileName, typeOf } from './attachment.rules.js';
 import { readBounce } from './bounce.rules.js';
 import { signalHeaders } from './mail-signals.rules.js';
+import { looseSender } from './loose-sender.rules.js';
 import { messageIds } from './message-id.rules.js';
 import type { MailAddress, MailPart, ParsedMail } from './parsed-mail.js';
 import { oneLine, wellFormed } from './well-formed.rules.js';
@@ -30,15 +31,21 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     keepDeliveryStatus: true,
     checksumAlgo: false,
   });
-  const html = typeof mail.html === 'string' ? wellFormed(mail.html) : '';
+  const hidden = hiddenBody(mail);
+  const html = wellFormed(hidden?.html ?? (typeof mail.html === 'string' ? mail.html : ''));
   const tooLarge = Buffer.byteLength(html) > limits.bytes;
-  const text = wellFormed(mail.text ?? '') || (tooLarge ? crudeText(html, limits.textChars) : '');
-  const bounce = readBounce(bytes.toString('latin1', 0, Math.min(bytes.length, 1_000_000)));
+  const text =
+    wellFormed(hidden?.text ?? mail.text ?? '') || (tooLarge ? crudeText(html, limits.textChars) : '');
+  const latin1 = bytes.toString('latin1', 0, Math.min(bytes.length, 1_000_000));
+  const bounce = readBounce(latin1);
   return {
-    ...identityOf(mail),
+    ...identityOf(mail, latin1),
     html: tooLarge ? '' : html,
     text: wellFormed(text.slice(0, limits.bytes)),
-    attachments: await partsOf(mail.attachments.slice(0, MAX_ATTACHMENTS), html),
+    attachments: await partsOf(
+      mail.attachments.filter((part) => part !== hidden?.part).slice(0, MAX_ATTACHMENTS),
+      html,
+    ),
     signals: signalsOf(mail.headerLines),
     ...(bounce && { bounce }),
   };
@@ -46,10 +53,21 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
 
 type Identity = Omit<ParsedMail, 'html' | 'text' | 'attachments' | 'signals' | 'bounce'>;
 
-function identityOf(mail: Mail): Identity {
+/** The only text of some mails comes as a part that claims to be a file, but has no name: it is what was written. */
+function hiddenBody(mail: Mail): { part: Attachment; html?: string; text?: string } | undefined {
+  if (mail.html || mail.text?.trim()) return undefined;
+  const part = mail.attachments.find(
+    ({ filename, contentType }) => !filename && /^text\/(?:plain|html)$/.test(contentType),
+  );
+  if (!part) return undefined;
+  const content = part.content.toString('utf8');
+  return part.contentType === 'text/html' ? { part, html: content } : { part, text: content };
+}
+
+function identityOf(mail: Mail, raw: string): Identity {
   const [messageId] = messageIds(mail.messageId);
   const inReplyTo = messageIds(mail.inReplyTo).at(-1);
-  const from = addressesOf(mail.from)[0];
+  const from = addressesOf(mail.from)[0] ?? looseSender(raw);
   const replyTo = addressesOf(mail.replyTo)[0];
   const language = rawHeader(mail.headerLines, 'content-language');
   const date = mail.date && !Number.isNaN(mail.date.getTime()) ? mail.date : undefined;

@@ -13,14 +13,17 @@ const MAX_SEARCH = 200_000;
 /** Where the history of earlier mails begins in plain text; -1 when there is none, or nothing stands before it. */
 export function quoteStart(text: string): number {
   const searched = text.slice(0, MAX_SEARCH);
-  const starts = [
-    ...introductions.map((introduction) => introductionStart(searched, introduction)),
-    ...[...separators, headBlock].map((expression) => expression.exec(searched)?.index ?? -1),
-  ].filter((index) => index >= 0);
-  if (starts.length === 0) return -1;
-  const start = Math.min(...starts);
-  if (forwarded.test(searched.slice(Math.max(0, start - 120), start + 120))) return -1;
+  const start = historyStart(searched);
+  if (start < 0 || forwarded.test(searched.slice(Math.max(0, start - 120), start + 120))) return -1;
   return searched.slice(0, start).trim() ? start : -1;
+}
+
+function historyStart(text: string): number {
+  const starts = [
+    ...introductions.map((introduction) => introductionStart(text, introduction)),
+    ...[...separators, headBlock].map((expression) => expression.exec(text)?.index ?? -1),
+  ].filter((index) => index >= 0);
+  return starts.length > 0 ? Math.min(...starts) : -1;
 }
 
 /** Looks for the end of the line first and then at its beginning: linear, whatever the text is. */
@@ -41,7 +44,8 @@ export function splitPlainText(text: string): SplitText {
   if (at >= 0 && !hasAnswerBelow(text.slice(at)))
     return { main: text.slice(0, at).trimEnd(), quoted: text.slice(at) };
   const tail = trailingQuote(text);
-  if (tail >= 0) return { main: text.slice(0, tail).trimEnd(), quoted: text.slice(tail) };
+  const isAllHistory = historyStart(text.slice(0, MAX_SEARCH)) === 0;
+  if (tail >= 0 && !isAllHistory) return { main: text.slice(0, tail).trimEnd(), quoted: text.slice(tail) };
   return { main: text, quoted: '' };
 }
 

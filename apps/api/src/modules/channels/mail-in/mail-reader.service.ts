@@ -126,7 +126,8 @@ export class MailReader {
       html: body.html,
       quotedHtml: body.quotedHtml,
       text: body.text,
-      attachments,
+      // Without its HTML a picture has no place in the text any more.
+      attachments: body.isTextOnly ? attachments.map((file) => ({ ...file, isInline: false })) : attachments,
       isAutomatic: isAutomatic({
         signals: mail.signals,
         subject: mail.subject,
@@ -137,6 +138,7 @@ export class MailReader {
       isBounce,
       ...(isBounce && mail.bounce?.originalMessageId && { bouncedExternalId: mail.bounce.originalMessageId }),
       isUnreadable: false,
+      isTextOnly: body.isTextOnly,
       hasRemoteImages: body.hasRemoteImages,
       ...(mail.language && { locale: mail.language }),
       ...(mail.date && { sentAt: mail.date }),

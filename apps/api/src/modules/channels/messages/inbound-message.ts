@@ -57,6 +57,8 @@ export interface InboundMessage {
   bouncedExternalId?: string;
   /** Could not be parsed: the raw mail is the only attachment, `html` says so. */
   isUnreadable: boolean;
+  /** The HTML was too large or too deep to be shown: only its words were kept. */
+  isTextOnly?: boolean;
   hasRemoteImages: boolean;
   locale?: string;
   /** The sender's own idempotency key (chat). */

@@ -98,7 +98,7 @@ function withSafeStyle(attributes: Attributes): Attributes {
 
 /** Links open elsewhere, tell nobody where they were, and show on hover where they really lead. */
 function linkAttributes(attributes: Attributes): Attributes {
-  const { title: _title, ...rest } = withSafeStyle(attributes);
+  const { title: _title, target: _target, rel: _rel, ...rest } = withSafeStyle(attributes);
   const href = (rest['href'] ?? '').trim();
   if (!/^(https?:|mailto:|tel:)/i.test(href)) {
     const { href: _href, ...withoutTarget } = rest;

@@ -19,6 +19,8 @@ const blocks = new Set([
   'tr', 'ul',
 ]); // prettier-ignore
 
+const empty = new Set(['br', 'hr']);
+
 export interface HtmlLimits {
   /** How deep elements may be nested. */
   depth: number;
@@ -61,7 +63,7 @@ export function walkHtml(html: string, visitor: HtmlVisitor, limits: HtmlLimits)
         depth -= 1;
         if (silent.has(name)) muted -= 1;
         visitor.close?.(name, parser.endIndex + 1);
-        if (blocks.has(name)) visitor.lineBreak?.();
+        if (blocks.has(name) && !empty.has(name)) visitor.lineBreak?.();
       },
       ontext(text) {
         if (muted === 0) visitor.text?.(text, parser.startIndex);
