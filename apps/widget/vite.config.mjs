@@ -14,8 +14,24 @@ function localeTables() {
   };
 }
 
+/** A page may be written in any encoding, and the script is read in the page's when the server says none. */
+function asciiOnly() {
+  return {
+    name: 'parley-ascii-only',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        file.code = file.code.replace(
+          /[^\x00-\x7f]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [localeTables()],
+  plugins: [localeTables(), asciiOnly()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2020',

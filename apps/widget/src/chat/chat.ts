@@ -189,6 +189,7 @@ export class Chat {
   }
 
   private retryPending(): void {
+    this.outbox.hurry();
     for (const item of this.store.get().timeline.pending) if (!item.isRefused) this.retry(item.clientId);
   }
 

@@ -11,11 +11,13 @@ export interface OutboxPorts {
 
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
 
 /** Sends what the visitor wrote, one after the other, in the order in which it was written. */
 export class Outbox {
   private readonly queue: Pending[] = [];
   private isBusy = false;
+  private endPause: () => void = () => undefined;
 
   constructor(private readonly ports: OutboxPorts) {}
 
@@ -25,6 +27,11 @@ export class Outbox {
     this.ports.onChange(sending);
     this.queue.push(sending);
     void this.work();
+  }
+
+  /** There is a connection again: do not wait any longer before the next attempt. */
+  hurry(): void {
+    this.endPause();
   }
 
   private async work(): Promise<void> {
@@ -45,7 +52,7 @@ export class Outbox {
   private async tryOften(item: Pending): Promise<WidgetMessage | RestError> {
     let problem = new RestError(0);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (attempt > 0) await pause(problem.retryAfterMs || FIRST_WAIT_MS * 2 ** (attempt - 1));
+      if (attempt > 0) await this.pause(problem.retryAfterMs || FIRST_WAIT_MS * 2 ** (attempt - 1));
       try {
         return await this.ports.deliver(item);
       } catch (error) {
@@ -55,6 +62,14 @@ export class Outbox {
     }
     return problem;
   }
-}
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 30_000)));
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, Math.min(ms, LONGEST_WAIT_MS));
+      this.endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

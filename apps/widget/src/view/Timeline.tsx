@@ -32,11 +32,14 @@ export function Timeline({ state }: { state: ChatState }) {
   }, [first]);
   useLayoutEffect(() => {
     const element = box.current!;
-    const isOwn = shown.at(-1)?.isOwn;
-    if (isAtEnd.current || isOwn) element.scrollTop = element.scrollHeight;
-    else setNewsBelow(true);
+    if (shown.at(-1)?.isOwn) isAtEnd.current = true;
+    else if (!isAtEnd.current) setNewsBelow(true);
     heightBefore.current = element.scrollHeight;
-  }, [last, state.typingName, state.conversation]);
+  }, [last]);
+  useLayoutEffect(() => {
+    // Also when the field below grows or a line appears.
+    if (isAtEnd.current) box.current!.scrollTop = box.current!.scrollHeight;
+  });
   useSeen(() => isAtEnd.current && chat.seen(), last);
 
   const onScroll = () => {

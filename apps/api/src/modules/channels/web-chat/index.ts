@@ -10,6 +10,7 @@ import { WebChatService } from './web-chat.service.js';
 import { WidgetAccess } from './widget-access.service.js';
 import { WidgetCors } from './widget-cors.js';
 import { WidgetScriptController } from './widget-script.controller.js';
+import { WidgetTeamService } from './widget-team.service.js';
 import { WidgetsRepository } from './widgets.repository.js';
 
 export { ChatConnector };
@@ -26,6 +27,7 @@ export const webChatProviders = [
   WebChatService,
   WidgetAccess,
   WidgetCors,
+  WidgetTeamService,
   WidgetsRepository,
 ];
 
@@ -38,5 +40,3 @@ export type {
   VisitorConversation,
   VisitorSignal,
 } from './visitor-conversation.js';
-export { WIDGET_TEAM } from './widget-team.js';
-export type { WidgetTeam, WidgetTeammate, WidgetTeamView } from './widget-team.js';

@@ -7,7 +7,7 @@ import type { MessagesQuery, StartSessionInput } from './web-chat.input.js';
 import { hashToken, newVisitorToken } from './web-chat.rules.js';
 import type { VisitorSession } from './widget-access.service.js';
 import { toMeta, toWidgetMessage, type WidgetMessage } from './widget-message.js';
-import { WIDGET_TEAM, type WidgetTeam } from './widget-team.js';
+import { WidgetTeamService } from './widget-team.service.js';
 import type { WidgetView } from './widgets.repository.js';
 
 const PAGE = 30;
@@ -20,13 +20,11 @@ export class WebChatService {
     @Inject(Database) private readonly db: Database,
     @Inject(VisitorsRepository) private readonly visitors: VisitorsRepository,
     @Inject(VISITOR_CONVERSATION) private readonly conversation: VisitorConversation,
-    @Inject(WIDGET_TEAM) private readonly team: WidgetTeam,
+    @Inject(WidgetTeamService) private readonly team: WidgetTeamService,
   ) {}
 
   async config(widget: WidgetView, requestId: string) {
-    const team = await this.db.read(anonymous(widget, requestId), (q) =>
-      this.team.teamOf(q, widget.channelId),
-    );
+    const team = await this.team.teamOf(anonymous(widget, requestId), widget.channelId);
     return {
       name: widget.name,
       welcome: widget.welcome,

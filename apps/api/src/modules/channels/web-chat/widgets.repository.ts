@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Reader } from '../../../platform/database/index.js';
 import type { WidgetAppearance } from './widget.entity.js';
 
 /** A widget as the public side needs it. */
@@ -32,5 +32,17 @@ export class WidgetsRepository {
       ),
     );
     return row ?? null;
+  }
+
+  /** Who may see a private channel; null when everybody may. */
+  async membersOf(q: Reader, channelId: number): Promise<ReadonlySet<number> | null> {
+    const rows = await q.query<{ is_private: boolean; user_id: number | null }>(
+      `SELECT c.is_private, m.user_id FROM channel c
+       LEFT JOIN channel_member m ON m.agency_id = c.agency_id AND m.channel_id = c.id
+       WHERE c.agency_id = $1 AND c.id = $2`,
+      [q.ctx.agencyId, channelId],
+    );
+    if (!rows[0]?.is_private) return null;
+    return new Set(rows.flatMap((row) => row.user_id ?? []));
   }
 }
