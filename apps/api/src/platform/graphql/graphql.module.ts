@@ -8,7 +8,7 @@ import { RequestContexts } from '../access/request-contexts.js';
 import { formatError } from './format-error.js';
 import type { GraphqlContext } from './graphql-context.js';
 import { MAX_TOKENS, protection } from './limits.js';
-import { DateTimeScalar, EventCursor, Json } from './scalars.js';
+import { DateTimeScalar } from './scalars.js';
 
 @Module({
   imports: [
@@ -29,7 +29,6 @@ import { DateTimeScalar, EventCursor, Json } from './scalars.js';
         parseOptions: { maxTokens: MAX_TOKENS },
         plugins: protection.plugins as NonNullable<ApolloDriverConfig['plugins']>,
         validationRules: protection.validationRules as ValidationRule[],
-        resolvers: { EventCursor, JSON: Json },
         formatError,
         context: (request: FastifyRequest, reply: FastifyReply): GraphqlContext => ({
           transport: 'http',
