@@ -6,6 +6,7 @@ import { AgenciesResolver } from './agencies/agencies.resolver.js';
 import { AgenciesService } from './agencies/agencies.service.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { AuthenticatorService } from './sessions/authenticator.service.js';
+import { SessionCache } from './sessions/session-cache.js';
 import { SessionCookies } from './sessions/session-cookies.js';
 import { SessionTokensService } from './sessions/session-tokens.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
@@ -40,6 +41,7 @@ import { UsersService } from './users/users.service.js';
     AuthenticatorService,
     { provide: AUTHENTICATOR, useExisting: AuthenticatorService },
     PasswordsService,
+    SessionCache,
     SessionCookies,
     SessionTokensService,
     SessionsRepository,

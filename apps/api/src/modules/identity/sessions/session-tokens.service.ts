@@ -55,18 +55,14 @@ export class SessionTokensService {
   /** An access token of 15 minutes. */
   access(session: { agencyId: number; userId: number; sessionId: number; sessionSecret: string }): string {
     const { agencyId, userId, sessionId, sessionSecret } = session;
-    return jwt.sign(
-      { agency: agencyId, sid: sessionId, bnd: bindingOf(sessionSecret) },
-      this.accessKey,
-      {
-        subject: String(userId),
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        algorithm: ALGORITHM,
-        expiresIn: timing.accessTokenSeconds,
-        header: { alg: ALGORITHM, typ: TYPE },
-      },
-    );
+    return jwt.sign({ agency: agencyId, sid: sessionId, bnd: bindingOf(sessionSecret) }, this.accessKey, {
+      subject: String(userId),
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      algorithm: ALGORITHM,
+      expiresIn: timing.accessTokenSeconds,
+      header: { alg: ALGORITHM, typ: TYPE },
+    });
   }
 
   /** @returns null unless it is an access token that we made and that has not run out. */

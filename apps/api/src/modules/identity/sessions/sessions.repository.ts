@@ -5,6 +5,7 @@ import type { ShownToken } from './refresh-token.rules.js';
 
 export interface SessionRow {
   id: number;
+  agency_id: number;
   user_id: number;
   binding_hash: string;
   last_used_at: Date;
@@ -42,7 +43,7 @@ export interface ShownTokenRow extends ShownToken {
 export class SessionsRepository {
   async find(q: Reader, sessionId: number): Promise<SessionRow | null> {
     const [row] = await q.query<SessionRow>(
-      `SELECT s.id, s.user_id, s.binding_hash, s.last_used_at, s.expires_at, s.revoked_at,
+      `SELECT s.id, s.agency_id, s.user_id, s.binding_hash, s.last_used_at, s.expires_at, s.revoked_at,
               u.first_name, u.last_name, u.role, u.locale_code, u.is_active
        FROM user_session s JOIN user_account u ON u.agency_id = s.agency_id AND u.id = s.user_id
        WHERE s.agency_id = $1 AND s.id = $2`,

@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { timing } from '@parley/schema';
 import { type RequestContext, systemContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
-import { PUB_SUB, type PubSub, SESSIONS_TOPIC } from '../../../platform/realtime/index.js';
 import { IdentityErrors } from '../identity.errors.js';
 import {
   decideRefresh,
@@ -12,16 +11,9 @@ import {
   refreshTokenEnd,
   sessionEnd,
 } from './refresh-token.rules.js';
+import { SessionCache, type SessionEnded } from './session-cache.js';
 import { SessionTokensService } from './session-tokens.service.js';
 import { SessionsRepository, type ShownTokenRow } from './sessions.repository.js';
-
-/** Told to all processes on the topic of sessions: caches forget them, sockets close. */
-export interface SessionEnded {
-  userId: number;
-  /** Missing: all sessions of the user. */
-  sessionId?: number;
-  reason: string;
-}
 
 export interface Device {
   ip: string;
@@ -49,7 +41,7 @@ export class SessionsService {
     private readonly database: Database,
     private readonly sessions: SessionsRepository,
     private readonly tokens: SessionTokensService,
-    @Inject(PUB_SUB) private readonly pubsub: PubSub,
+    private readonly cache: SessionCache,
   ) {}
 
   /** Begins a session; who the user is must have been proven. */
@@ -171,7 +163,7 @@ export class SessionsService {
   }
 
   private tellAfter(tx: Tx, ended: SessionEnded): void {
-    tx.afterCommit(() => this.pubsub.publish(SESSIONS_TOPIC, ended).catch(() => undefined));
+    tx.afterCommit(() => this.cache.tell(ended));
   }
 
   private bundle(

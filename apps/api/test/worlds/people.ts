@@ -1,0 +1,54 @@
+import { hash } from '@node-rs/argon2';
+import type { RoleName } from '@parley/schema';
+import pg from 'pg';
+import type { TestDatabase } from '../database.js';
+
+export const PASSWORD = 'a password for tests';
+
+export interface Person {
+  id: number;
+  agencyId: number;
+  email: string;
+}
+
+/** Writes companies and people as the owner of the tables, past everything that is tested. */
+export class People {
+  private passwordHash: Promise<string> | undefined;
+
+  private constructor(private readonly owner: pg.Client) {}
+
+  static async in(database: TestDatabase): Promise<People> {
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    return new People(owner);
+  }
+
+  async agency(name: string): Promise<number> {
+    const slug = name.toLowerCase().replace(/\W+/g, '-');
+    const rows = await this.query<{ id: string }>(
+      `INSERT INTO agency (name, slug) VALUES ($1, $2) RETURNING id`,
+      [name, slug],
+    );
+    return Number(rows[0]?.id);
+  }
+
+  async user(agencyId: number, email: string, role: RoleName = 'basic_agent'): Promise<Person> {
+    // A cheap hash: what is tested is not how long a real one takes.
+    this.passwordHash ??= hash(PASSWORD, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+    const [firstName = 'Somebody'] = email.split('@');
+    const rows = await this.query<{ id: string }>(
+      `INSERT INTO user_account (agency_id, email, first_name, last_name, role, password_hash)
+       VALUES ($1, $2, $3, 'Tester', $4, $5) RETURNING id`,
+      [agencyId, email, firstName, role, await this.passwordHash],
+    );
+    return { id: Number(rows[0]?.id), agencyId, email };
+  }
+
+  async query<R extends pg.QueryResultRow>(sql: string, params: unknown[] = []): Promise<R[]> {
+    return (await this.owner.query<R>(sql, params)).rows;
+  }
+
+  close(): Promise<void> {
+    return this.owner.end();
+  }
+}
