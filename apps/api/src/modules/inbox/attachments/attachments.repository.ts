@@ -60,11 +60,18 @@ export class AttachmentsRepository {
     ]);
   }
 
-  async byId(q: Reader, id: number): Promise<AttachmentRow | null> {
-    const [row] = await q.query<AttachmentRow>(
-      `SELECT ${COLUMNS} FROM attachment WHERE agency_id = $1 AND id = $2`,
-      [q.ctx.agencyId, id],
+  async unusedBefore(q: Reader, olderThan: Date): Promise<AttachmentRow[]> {
+    return q.query<AttachmentRow>(
+      `SELECT ${COLUMNS} FROM attachment WHERE agency_id = $1 AND message_id IS NULL AND created_at < $2
+       ORDER BY created_at LIMIT 500`,
+      [q.ctx.agencyId, olderThan],
     );
-    return row ?? null;
+  }
+
+  async deleteUnused(tx: Tx, id: number): Promise<void> {
+    await tx.query('DELETE FROM attachment WHERE agency_id = $1 AND id = $2 AND message_id IS NULL', [
+      tx.ctx.agencyId,
+      id,
+    ]);
   }
 }

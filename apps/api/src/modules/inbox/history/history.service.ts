@@ -36,7 +36,7 @@ export class HistoryService {
     for (const labelId of past.labelIds) await this.marks.addLabel(tx, id, labelId);
     this.settle(ticket, past);
     await this.tickets.save(tx, ticket);
-    await this.words.replace(tx, id, wordsOf(past.subject, past.contactName, number));
+    await this.words.add(tx, id, wordsOf(past.subject, past.contactName, number));
     return id;
   }
 

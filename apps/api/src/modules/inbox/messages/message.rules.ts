@@ -134,3 +134,15 @@ const TAG = /<(?:[a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>|<\/[a-z][a-z0-9]*\s*>/i;
 export function looksLikeHtml(body: string): boolean {
   return TAG.test(body);
 }
+
+/** Up to two letters that stand for a name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return (
+    letters
+      .map((word) => [...(word ?? '')][0] ?? '')
+      .join('')
+      .toLocaleUpperCase() || '?'
+  );
+}

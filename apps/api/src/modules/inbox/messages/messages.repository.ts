@@ -50,6 +50,25 @@ export class MessagesRepository {
     return slice.from === 'start' ? rows : rows.reverse();
   }
 
+  /** How many entries the timeline has: the position of the newest. */
+  async count(q: Reader, ticketId: number): Promise<number> {
+    const [row] = await q.query<{ count: number }>(
+      'SELECT message_count AS count FROM ticket WHERE agency_id = $1 AND id = $2',
+      [q.ctx.agencyId, ticketId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** How many messages of the customer stand up to this position. */
+  async inboundUpTo(q: Reader, ticketId: number, position: number): Promise<number> {
+    const [row] = await q.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM message
+       WHERE agency_id = $1 AND ticket_id = $2 AND position <= $3 AND type = 'INBOUND'`,
+      [q.ctx.agencyId, ticketId, position],
+    );
+    return row?.count ?? 0;
+  }
+
   async byIds(q: Reader, ids: readonly number[]): Promise<MessageRow[]> {
     return q.query<MessageRow>(
       `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.id = ANY ($2::bigint[])`,

@@ -1,4 +1,4 @@
-import { prefixEnd } from '../search/search-words.rules.js';
+import { prefixEnd } from '../../../platform/search/search-words.js';
 import type { TicketCriteria } from './ticket-list.rules.js';
 import { ticketStatuses } from '@parley/schema';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../../platform/database/database.js';
 import type { TicketCriteria, TicketSortName } from './ticket-list.rules.js';
 import { Conditions, criteriaSql, streamsOf } from './ticket-list-sql.rules.js';
-import { type LastMessageDetail, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
+import { type RowDetail, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
 import { hiddenChannelsSql, memberOnly } from './visibility.rules.js';
 
 export interface ListRequest {
@@ -12,7 +12,9 @@ export interface ListRequest {
   /** How many rows to read; the caller asks for one more than the page to know whether there is a next one. */
   readonly limit: number;
   readonly after: { at: Date; id: number } | null;
-  readonly lastMessage: LastMessageDetail;
+  /** Only for numbered pages of REST, which are few. */
+  readonly offset: number;
+  readonly detail: RowDetail;
 }
 
 export interface ListResult {
@@ -91,12 +93,15 @@ function pageSql(q: Reader, request: ListRequest): { sql: string; params: unknow
     );
   }
   const direction = request.sort === 'NEWEST' ? 'DESC' : 'ASC';
-  const order = `ORDER BY last_message_at ${direction}, id ${direction} LIMIT ${request.limit}`;
+  const order = `ORDER BY last_message_at ${direction}, id ${direction}`;
+  const inner = `${order} LIMIT ${request.limit + request.offset}`;
+  const outer = `${order} LIMIT ${request.limit} OFFSET ${request.offset}`;
   const parts = streams.map(
-    (stream) => `(SELECT t.* FROM ticket t WHERE ${[...base, ...stream].join(' AND ')} ${order})`,
+    (stream) => `(SELECT t.* FROM ticket t WHERE ${[...base, ...stream].join(' AND ')} ${inner})`,
   );
-  const page = parts.length === 1 ? parts[0] : `SELECT * FROM (${parts.join(' UNION ALL ')}) t ${order}`;
-  const row = ticketRowSql(request.lastMessage);
+  const isPlain = parts.length === 1 && request.offset === 0;
+  const page = isPlain ? parts[0] : `SELECT * FROM (${parts.join(' UNION ALL ')}) t ${outer}`;
+  const row = ticketRowSql(request.detail);
   return {
     params: sql.params,
     sql: `WITH page AS MATERIALIZED (${page})

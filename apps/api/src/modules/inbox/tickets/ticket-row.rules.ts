@@ -39,31 +39,46 @@ export interface TicketRow extends Prefixed<'lm_', MessageRow> {
   assignee_role: string | null;
   assignee_color: string | null;
   assignee_is_active: boolean | null;
+  /** Missing where presence was not asked for. */
+  assignee_last_seen_at?: Date | null;
   team_name: string | null;
   team_load_balancing: boolean | null;
+  /** Missing where it was not asked for. */
+  team_member_count?: number | null;
   result_name: string | null;
   labels: { id: number; name: string; color: string }[] | null;
   seen_inbound_count: number | null;
   is_favourite: boolean;
 }
 
-/** How much of the last message is wanted: nothing, what a line of the list shows, or all of it. */
-export type LastMessageDetail = 'none' | 'line' | 'full';
+/** What a caller will show, where leaving it out saves work. */
+export interface RowDetail {
+  /** Nothing of the last message, what a line of the list shows, or all of it. */
+  readonly lastMessage: 'none' | 'line' | 'full';
+  /** What is counted or looked up beside the row: whether the assignee is online, how many members the team has. */
+  readonly people: boolean;
+}
+
+export const FULL_ROW: RowDetail = { lastMessage: 'full', people: true };
 
 const LINE = ['id', 'ticket_id', 'position', 'type', 'body_text', 'author_kind', 'author_id', 'author_name'];
 
-function lastMessageSql(detail: LastMessageDetail): string {
+function lastMessageSql(detail: RowDetail['lastMessage']): string {
   if (detail === 'none') return '';
   if (detail === 'full') return `, ${messageColumnsSql('$1', 'lm', 'lm_')}`;
   const columns = [...LINE, 'delivery_status', 'created_at'].map((column) => `lm.${column} AS lm_${column}`);
   return `, ${columns.join(', ')}, ${attachmentsSql('$1', 'lm')} AS lm_attachments`;
 }
 
+const PEOPLE = `, (SELECT max(us.last_used_at) FROM user_session us WHERE us.agency_id = $1 AND us.user_id = t.assignee_id
+  AND us.revoked_at IS NULL) AS assignee_last_seen_at,
+  (SELECT count(*)::int FROM team_member tmm WHERE tmm.agency_id = $1 AND tmm.team_id = t.team_id) AS team_member_count`;
+
 /**
  * SQL: columns and joins of a {@link TicketRow} for the tickets `t`. $1 is the agency, $2 the user who looks
  * (0 for nobody). Everything is joined by its primary key, for a page of at most a hundred rows.
  */
-export function ticketRowSql(detail: LastMessageDetail): { columns: string; joins: string } {
+export function ticketRowSql(detail: RowDetail): { columns: string; joins: string } {
   return {
     columns: `t.id, t.number, t.subject, t.status, t.is_spam, t.channel_id, t.contact_id, t.assignee_id, t.team_id,
       t.result_id, t.message_count, t.inbound_count, t.answered_inbound_count, t.last_message_at, t.version,
@@ -78,7 +93,8 @@ export function ticketRowSql(detail: LastMessageDetail): { columns: string; join
       (SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) ORDER BY l.name)
         FROM ticket_label tl JOIN label l ON l.agency_id = $1 AND l.id = tl.label_id
         WHERE tl.agency_id = $1 AND tl.ticket_id = t.id) AS labels,
-      rd.inbound_count AS seen_inbound_count, (fv.ticket_id IS NOT NULL) AS is_favourite${lastMessageSql(detail)}`,
+      rd.inbound_count AS seen_inbound_count, (fv.ticket_id IS NOT NULL) AS is_favourite
+      ${detail.people ? PEOPLE : ''}${lastMessageSql(detail.lastMessage)}`,
     joins: `JOIN channel ch ON ch.agency_id = $1 AND ch.id = t.channel_id
       JOIN contact co ON co.agency_id = $1 AND co.id = t.contact_id
       LEFT JOIN user_account u ON u.agency_id = $1 AND u.id = t.assignee_id
@@ -86,7 +102,7 @@ export function ticketRowSql(detail: LastMessageDetail): { columns: string; join
       LEFT JOIN ticket_result tr ON tr.agency_id = $1 AND tr.id = t.result_id
       LEFT JOIN ticket_read rd ON rd.agency_id = $1 AND rd.user_id = $2 AND rd.ticket_id = t.id
       LEFT JOIN ticket_favourite fv ON fv.agency_id = $1 AND fv.user_id = $2 AND fv.ticket_id = t.id
-      ${detail === 'none' ? '' : 'LEFT JOIN message lm ON lm.agency_id = $1 AND lm.id = t.last_message_id'}`,
+      ${detail.lastMessage === 'none' ? '' : 'LEFT JOIN message lm ON lm.agency_id = $1 AND lm.id = t.last_message_id'}`,
   };
 }
 

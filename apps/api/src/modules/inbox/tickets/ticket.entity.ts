@@ -25,6 +25,7 @@ import type { TicketStatusName } from './ticket.rules.js';
 @ForeignKey('agency', ['agencyId'], ['id'])
 @ForeignKey('channel', ['agencyId', 'channelId'], ['agencyId', 'id'])
 @ForeignKey('contact', ['agencyId', 'contactId'], ['agencyId', 'id'])
+@ForeignKey('visitor', ['agencyId', 'visitorId'], ['agencyId', 'id'])
 @ForeignKey('user_account', ['agencyId', 'assigneeId'], ['agencyId', 'id'])
 @ForeignKey('team', ['agencyId', 'teamId'], ['agencyId', 'id'])
 @ForeignKey('ticket_result', ['agencyId', 'resultId'], ['agencyId', 'id'])

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/database.js';
-import { type TicketRow, ticketRowSql } from './ticket-row.rules.js';
+import { FULL_ROW, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
 import type { TicketFacts, TicketStatusName } from './ticket.rules.js';
 import { hiddenChannelsSql, memberOnly } from './visibility.rules.js';
 
@@ -55,7 +55,7 @@ const LOCKED_COLUMNS = `t.id, t.number, t.subject, t.channel_id AS "channelId", 
 export class TicketsRepository {
   /** The ticket with all that its type shows; null when it is not there or this caller may not see it. */
   async row(q: Reader, id: number): Promise<(TicketRow & { event_cursor: number }) | null> {
-    const { columns, joins } = ticketRowSql('full');
+    const { columns, joins } = ticketRowSql(FULL_ROW);
     const params = [q.ctx.agencyId, q.ctx.actor.kind === 'user' ? q.ctx.actor.userId : 0, id];
     const [row] = await q.query<TicketRow & { event_cursor: number }>(
       `SELECT ${columns}, coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS event_cursor
@@ -73,6 +73,16 @@ export class TicketsRepository {
       params,
     );
     return rows.length > 0;
+  }
+
+  /** The chat visitor behind a visible ticket; null when there is no such ticket. */
+  async visitorOf(q: Reader, id: number): Promise<{ visitorId: number | null } | null> {
+    const params: unknown[] = [q.ctx.agencyId, id];
+    const [row] = await q.query<{ visitorId: number | null }>(
+      `SELECT t.visitor_id AS "visitorId" FROM ticket t WHERE t.agency_id = $1 AND t.id = $2 ${seen(q, params)}`,
+      params,
+    );
+    return row ?? null;
   }
 
   /** Locks the row until the end of the transaction: who changes one ticket waits for each other. */

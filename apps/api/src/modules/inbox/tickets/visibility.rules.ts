@@ -3,14 +3,11 @@ import type { RequestContext } from '../../../platform/context/request-context.j
 
 /**
  * The user whose channel memberships limit what is seen; null when nothing does: administrators see all private
- * channels, and Parley's own work is not somebody's view.
+ * channels, Parley's own work is nobody's view, and a chat visitor is only ever led to the own conversation.
  */
 export function memberOnly(ctx: Pick<RequestContext, 'actor'>): number | null {
   const { actor } = ctx;
-  if (actor.kind === 'user') return roles[actor.role].isAdminLevel ? null : actor.userId;
-  if (actor.kind === 'system') return null;
-  // A chat visitor never reads tickets as a colleague does; nobody has this id.
-  return -1;
+  return actor.kind === 'user' && !roles[actor.role].isAdminLevel ? actor.userId : null;
 }
 
 /**

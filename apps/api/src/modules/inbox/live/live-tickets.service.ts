@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type RequestContext, systemContext } from '../../../platform/context/request-context.js';
+import { Database } from '../../../platform/database/database.js';
+import { wordsOf } from '../../../platform/search/search-words.js';
+import type { MessageRow } from '../messages/message-row.rules.js';
+import { MessagesRepository } from '../messages/messages.repository.js';
+import type { ListedTicket } from '../tickets/ticket-list.rules.js';
+import type { TicketType } from '../tickets/ticket.type.js';
+import { TicketViews } from '../tickets/ticket-views.service.js';
+import { memberOnly } from '../tickets/visibility.rules.js';
+import { LiveTicketsRepository, type LiveTicketRow } from './live-tickets.repository.js';
+import { SharedReads } from './shared-reads.js';
+
+/** Tickets and messages for those who watch: read once per event and process, shown to each with their own rights. */
+@Injectable()
+export class LiveTickets {
+  private readonly tickets = new SharedReads<LiveTicketRow>((agencyId, ids) =>
+    this.loadTickets(agencyId, ids),
+  );
+  private readonly messages = new SharedReads<MessageRow>((agencyId, ids) =>
+    this.loadMessages(agencyId, ids),
+  );
+
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(LiveTicketsRepository) private readonly ticketRows: LiveTicketsRepository,
+    @Inject(MessagesRepository) private readonly messageRows: MessagesRepository,
+    @Inject(TicketViews) private readonly views: TicketViews,
+  ) {}
+
+  /** The ticket at this event or later; null when it is gone or this caller may not see it. */
+  async visible(ctx: RequestContext, ticketId: number, cursor: number): Promise<LiveTicketRow | null> {
+    const row = await this.tickets.at(ctx.agencyId, ticketId, cursor);
+    return row && mayBeSeen(ctx, row) ? row : null;
+  }
+
+  message(ctx: RequestContext, messageId: number, cursor: number): Promise<MessageRow | null> {
+    return this.messages.at(ctx.agencyId, messageId, cursor);
+  }
+
+  /** What this viewer sees of a row that was read for all. */
+  view(ctx: RequestContext, row: LiveTicketRow): TicketType {
+    const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : 0;
+    const own = {
+      seen_inbound_count: row.seen_by?.[userId] ?? null,
+      is_favourite: row.favourite_of?.includes(userId) ?? false,
+    };
+    return this.views.ticket(ctx, { ...row, ...own }, String(row.event_cursor));
+  }
+
+  private async loadTickets(agencyId: number, ids: readonly number[]) {
+    const rows = await this.db.read(systemContext(agencyId, 'live'), (q) => this.ticketRows.byIds(q, ids));
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  private async loadMessages(agencyId: number, ids: readonly number[]) {
+    const rows = await this.db.read(systemContext(agencyId, 'live'), (q) => this.messageRows.byIds(q, ids));
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}
+
+function mayBeSeen(ctx: RequestContext, row: LiveTicketRow): boolean {
+  const member = memberOnly(ctx);
+  return row.members === null || member === null || row.members.includes(member);
+}
+
+const listed = new WeakMap<LiveTicketRow, ListedTicket>();
+
+/** The row as the predicate of the lists takes it; made once per row, not once per subscriber. */
+export function listedTicket(row: LiveTicketRow): ListedTicket {
+  const known = listed.get(row);
+  if (known) return known;
+  const made: ListedTicket = {
+    status: row.status,
+    isSpam: row.is_spam,
+    assigneeId: row.assignee_id,
+    teamId: row.team_id,
+    labelIds: (row.labels ?? []).map((label) => label.id),
+    channelId: row.channel_id,
+    contactId: row.contact_id,
+    createdAt: row.created_at,
+    words: wordsOf(row.number, row.subject, row.contact_name, row.contact_email, row.contact_phone),
+    isFavouriteOf: (userId) => row.favourite_of?.includes(userId) ?? false,
+  };
+  listed.set(row, made);
+  return made;
+}

@@ -1,0 +1,167 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../../platform/context/request-context.js';
+import { Database } from '../../../platform/database/database.js';
+import type { StoredEvent } from '../../../platform/outbox/index.js';
+import { EventTail } from '../../../platform/realtime/index.js';
+import {
+  messageEventNames,
+  MessageCreated,
+  TicketAssigned,
+  type TicketEventPayload,
+  ticketEventNames,
+} from '../inbox.events.js';
+import { MessageViews } from '../messages/message-views.service.js';
+import type { TicketFilter } from '../tickets/ticket.input.js';
+import { changeOf, type ListedTicket, matches, type TicketCriteria } from '../tickets/ticket-list.rules.js';
+import { criteriaOf, TicketsService } from '../tickets/tickets.service.js';
+import type { MessageEventType, MyEventType, TicketEventType } from './live.type.js';
+import { listedTicket, LiveTickets } from './live-tickets.service.js';
+import { pumped, type PushStream } from './push-stream.js';
+
+/** The durable events of tickets and messages, for one subscriber at a time. */
+@Injectable()
+export class TicketStreams {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(EventTail) private readonly tail: EventTail,
+    @Inject(LiveTickets) private readonly live: LiveTickets,
+    @Inject(TicketsService) private readonly tickets: TicketsService,
+    @Inject(MessageViews) private readonly messages: MessageViews,
+  ) {}
+
+  /** Rows that enter a list, change in it, and leave it. */
+  ticketEvents(
+    ctx: RequestContext,
+    filter: TicketFilter | null,
+    after: string | null,
+  ): PushStream<{ ticketEvents: TicketEventType }> {
+    const criteria = criteriaOf(ctx, filter);
+    return pumped(
+      (signal) => this.tail.subscribe(ctx, { after, names: ticketEventNames, signal }),
+      async (batch) => {
+        const found = await Promise.all(
+          groupsOf(batch, ctx).map((group) => this.changeOf(ctx, criteria, group)),
+        );
+        return found.filter((event) => event !== null).map((event) => ({ ticketEvents: event }));
+      },
+    );
+  }
+
+  /** What is added to one ticket and what changes in it. @throws not_found */
+  async ticketMessages(
+    ctx: RequestContext,
+    ticketId: number,
+    after: string | null,
+  ): Promise<PushStream<{ ticketMessages: MessageEventType }>> {
+    await this.db.read(ctx, (q) => this.tickets.assertVisible(q, ticketId));
+    return pumped(
+      (signal) => this.tail.subscribe(ctx, { after, names: messageEventNames, signal }),
+      async (batch) => {
+        const own = batch.filter((event) => (event.payload as { ticketId: number }).ticketId === ticketId);
+        const found = await Promise.all(own.map((event) => this.messageEvent(ctx, event)));
+        return found.filter((event) => event !== null).map((event) => ({ ticketMessages: event }));
+      },
+    );
+  }
+
+  /** What concerns the viewer personally: tickets given to them, and new messages in those. */
+  myEvents(ctx: RequestContext, after: string | null): PushStream<{ myEvents: MyEventType }> {
+    return pumped(
+      (signal) =>
+        this.tail.subscribe(ctx, { after, names: [TicketAssigned.name, MessageCreated.name], signal }),
+      async (batch) => {
+        const found = await Promise.all(batch.map((event) => this.myEvent(ctx, event)));
+        return found.filter((event) => event !== null).map((event) => ({ myEvents: event }));
+      },
+    );
+  }
+
+  private async changeOf(
+    ctx: RequestContext,
+    criteria: TicketCriteria,
+    group: EventGroup,
+  ): Promise<TicketEventType | null> {
+    const { ticketId, cursor } = group;
+    const row = await this.live.visible(ctx, ticketId, cursor);
+    if (!row) return null;
+    const now = listedTicket(row);
+    const was = group.payloads.some((payload) => matchedBefore(criteria, now, payload));
+    const change = changeOf(was, matches(criteria, now));
+    if (!change) return null;
+    const ticket = change === 'LEFT' ? null : this.live.view(ctx, row);
+    return { cursor: String(cursor), change, ticketId, ticket };
+  }
+
+  private async messageEvent(ctx: RequestContext, event: StoredEvent): Promise<MessageEventType | null> {
+    const { ticketId, messageId } = event.payload as { ticketId: number; messageId: number };
+    const cursor = event.cursor ?? 0;
+    const [ticket, message] = await Promise.all([
+      this.live.visible(ctx, ticketId, cursor),
+      this.live.message(ctx, messageId, cursor),
+    ]);
+    if (!ticket || !message) return null;
+    const change = event.name === MessageCreated.name ? 'ADDED' : 'UPDATED';
+    return { cursor: String(cursor), change, message: this.messages.message(ctx, message) };
+  }
+
+  private async myEvent(ctx: RequestContext, event: StoredEvent): Promise<MyEventType | null> {
+    if (ctx.actor.kind !== 'user') return null;
+    const payload = event.payload as TicketEventPayload & { type?: string; messageId?: number };
+    const isAssignment = event.name === TicketAssigned.name;
+    if (payload.actorId === ctx.actor.userId || (!isAssignment && payload.type !== 'INBOUND')) return null;
+    const cursor = event.cursor ?? 0;
+    const row = await this.live.visible(ctx, payload.ticketId, cursor);
+    if (!row || row.assignee_id !== ctx.actor.userId) return null;
+    const { ticketId, messageId } = payload;
+    return {
+      cursor: String(cursor),
+      kind: isAssignment ? 'ticket.assigned' : 'message.received',
+      payload: {
+        ticketId,
+        number: row.number,
+        subject: row.subject,
+        contactName: row.contact_name,
+        ...(messageId && { messageId }),
+      },
+    };
+  }
+}
+
+interface EventGroup {
+  ticketId: number;
+  /** Of the last event of the group. */
+  cursor: number;
+  payloads: TicketEventPayload[];
+}
+
+/**
+ * Events that follow each other and concern one ticket (an answer makes several) are told as one. Others in
+ * between keep them apart, so that cursors stay in order and a resumed subscriber misses nothing.
+ */
+function groupsOf(batch: readonly StoredEvent[], ctx: RequestContext): EventGroup[] {
+  const groups: EventGroup[] = [];
+  for (const event of batch) {
+    const payload = event.payload as TicketEventPayload;
+    const isSomebodyElses =
+      payload.userId !== undefined && ctx.actor.kind === 'user' && payload.userId !== ctx.actor.userId;
+    if (isSomebodyElses) continue;
+    const last = groups.at(-1);
+    const cursor = event.cursor ?? 0;
+    if (last?.ticketId === payload.ticketId) {
+      last.cursor = cursor;
+      last.payloads.push(payload);
+    } else {
+      groups.push({ ticketId: payload.ticketId, cursor, payloads: [payload] });
+    }
+  }
+  return groups;
+}
+
+/** Was the ticket in the list before this event? What the event changed is put back over what is now. */
+function matchedBefore(criteria: TicketCriteria, now: ListedTicket, payload: TicketEventPayload): boolean {
+  if (!payload.before) return false;
+  const { userId, wasFavourite } = payload;
+  const isFavouriteOf = (id: number) =>
+    wasFavourite !== undefined && id === userId ? wasFavourite : now.isFavouriteOf(id);
+  return matches(criteria, { ...now, ...payload.before, isFavouriteOf });
+}

@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../../platform/context/request-context.js';
+import { Database, type Reader } from '../../../platform/database/database.js';
+import { decodeCursor, encodeCursor, pageSize } from '../../../platform/graphql/index.js';
+import { InboxErrors } from '../inbox.errors.js';
+import { TicketsService } from '../tickets/tickets.service.js';
+import { MessageViews } from './message-views.service.js';
+import type { MessageConnection, MessageType } from './message.type.js';
+import { MessagesRepository, type MessageSlice } from './messages.repository.js';
+
+export interface MessageListRequest {
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+}
+
+const DEFAULT_PAGE = 50;
+
+/** Reads of a ticket's timeline. */
+@Injectable()
+export class MessagesService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(MessagesRepository) private readonly messages: MessagesRepository,
+    @Inject(TicketsService) private readonly tickets: TicketsService,
+    @Inject(MessageViews) private readonly views: MessageViews,
+  ) {}
+
+  /** Always oldest first. Without `first` or `last`: the newest 50. @throws not_found */
+  async list(ctx: RequestContext, ticketId: number, request: MessageListRequest): Promise<MessageConnection> {
+    return this.db.read(ctx, async (q) => {
+      await this.tickets.assertVisible(q, ticketId);
+      // Read first: what is added in between is shown already and comes once more as an event, never not at all.
+      const eventCursor = await this.eventCursor(q);
+      const page = await this.page(q, ticketId, request);
+      return { ...page, eventCursor };
+    });
+  }
+
+  /** @throws not_found, also when the message belongs to another ticket. */
+  async get(ctx: RequestContext, ticketId: number, id: number): Promise<MessageType> {
+    return this.db.read(ctx, async (q) => {
+      await this.tickets.assertVisible(q, ticketId);
+      const row = await this.messages.byId(q, id);
+      if (!row || row.ticket_id !== ticketId) throw InboxErrors.notFound();
+      return this.views.message(ctx, row);
+    });
+  }
+
+  /** Newest first; page 1 has the newest. @throws not_found */
+  async numberedPage(
+    ctx: RequestContext,
+    ticketId: number,
+    page: number,
+    size: number,
+  ): Promise<{ rows: MessageType[]; total: number }> {
+    return this.db.read(ctx, async (q) => {
+      await this.tickets.assertVisible(q, ticketId);
+      const total = await this.messages.count(q, ticketId);
+      const before = total - (page - 1) * size + 1;
+      if (before <= 1) return { rows: [], total };
+      const rows = await this.messages.slice(q, ticketId, { before, from: 'end', limit: size });
+      return { rows: rows.reverse().map((row) => this.views.message(ctx, row)), total };
+    });
+  }
+
+  private async page(q: Reader, ticketId: number, request: MessageListRequest) {
+    const { slice, size } = sliceOf(request);
+    const rows = await this.messages.slice(q, ticketId, { ...slice, limit: size + 1 });
+    const hasMore = rows.length > size;
+    const kept = slice.from === 'start' ? rows.slice(0, size) : rows.slice(hasMore ? 1 : 0);
+    const edges = kept.map((row) => ({
+      cursor: encodeCursor([row.position]),
+      node: this.views.message(q.ctx, row),
+    }));
+    const pageInfo = {
+      hasNextPage: slice.from === 'start' ? hasMore : Boolean(slice.before),
+      hasPreviousPage: slice.from === 'end' ? hasMore : Boolean(slice.after),
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    };
+    return { edges, pageInfo };
+  }
+
+  private async eventCursor(q: Reader): Promise<string> {
+    const [row] = await q.query<{ value: number }>(
+      'SELECT value FROM event_counter WHERE agency_id = $1',
+      [q.ctx.agencyId],
+      'events.counter',
+    );
+    return String(row?.value ?? 0);
+  }
+}
+
+function sliceOf(request: MessageListRequest): { slice: Omit<MessageSlice, 'limit'>; size: number } {
+  if (request.first && request.last) {
+    throw InboxErrors.invalid({
+      fields: { last: ['Ask for the first or for the last ones, not for both.'] },
+    });
+  }
+  const position = (cursor: string | null | undefined, field: string) =>
+    cursor ? Number(decodeCursor(cursor, 1, field)[0]) : null;
+  const after = position(request.after, 'after');
+  const before = position(request.before, 'before');
+  // "after" alone reads on from there; everything else looks from the newest backwards.
+  const from = request.first || (after !== null && !request.last) ? 'start' : 'end';
+  const size =
+    from === 'start' ? pageSize(request.first, DEFAULT_PAGE) : pageSize(request.last, DEFAULT_PAGE, 'last');
+  return { slice: { after, before, from }, size };
+}

@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type RoleName, roles } from '@parley/schema';
+import type { RequestContext } from '../../../platform/context/request-context.js';
+import type { ChannelType } from '../../channels/index.js';
+import {
+  abbrOf,
+  colorOf,
+  fullNameOf,
+  ONLINE_MS,
+  type TeamType,
+  type UserType,
+} from '../../identity/index.js';
+import { MessageViews } from '../messages/message-views.service.js';
+import { lastMessageOf, type TicketRow } from './ticket-row.rules.js';
+import { canAssign, canClose, canNote, canReopen, canReply, unreadCount } from './ticket.rules.js';
+import type { TicketType } from './ticket.type.js';
+
+/** Turns rows into what callers see; plain values only, so that a list costs no promise per field. */
+@Injectable()
+export class TicketViews {
+  constructor(@Inject(MessageViews) private readonly messages: MessageViews) {}
+
+  ticket(ctx: RequestContext, row: TicketRow, eventCursor: string): TicketType {
+    const lastMessage = lastMessageOf(row);
+    const state = { status: row.status, isSpam: row.is_spam };
+    return {
+      id: row.id,
+      number: row.number,
+      subject: row.subject,
+      status: row.status,
+      isSpam: row.is_spam,
+      channel: channelOf(row),
+      contact: {
+        id: row.contact_id,
+        fullName: row.contact_name,
+        email: row.contact_email,
+        phone: row.contact_phone,
+        localeCode: row.contact_locale,
+        createdAt: row.contact_created_at,
+      },
+      assignee: assigneeOf(ctx, row),
+      team: teamOf(row),
+      labels: row.labels ?? [],
+      result: row.result_id === null ? null : { id: row.result_id, name: row.result_name ?? '' },
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      closedAt: row.closed_at,
+      lastMessageAt: row.last_message_at,
+      lastMessage: lastMessage && this.messages.message(ctx, lastMessage),
+      unreadCount: unreadCount({
+        inbound: row.inbound_count,
+        answered: row.answered_inbound_count,
+        seen: row.seen_inbound_count ?? 0,
+      }),
+      isFavourite: row.is_favourite,
+      version: row.version,
+      viewerCanReply: canReply(ctx, state),
+      viewerCanNote: canNote(ctx),
+      viewerCanAssign: canAssign(ctx, state),
+      viewerCanClose: canClose(ctx, state),
+      viewerCanReopen: canReopen(ctx, state),
+      eventCursor,
+    };
+  }
+}
+
+function channelOf(row: TicketRow): ChannelType {
+  return {
+    id: row.channel_id,
+    type: row.channel_type as ChannelType['type'],
+    name: row.channel_name,
+    address: row.channel_address,
+    status: row.channel_status as ChannelType['status'],
+    isPrivate: row.channel_is_private,
+  };
+}
+
+function assigneeOf(ctx: RequestContext, row: TicketRow): UserType | null {
+  if (row.assignee_id === null) return null;
+  const name = { firstName: row.assignee_first_name ?? '', lastName: row.assignee_last_name ?? '' };
+  const role = row.assignee_role as RoleName;
+  const seen = row.assignee_last_seen_at?.getTime() ?? 0;
+  return {
+    id: row.assignee_id,
+    fullName: fullNameOf(name),
+    firstName: name.firstName,
+    email: row.assignee_email ?? '',
+    role,
+    color: colorOf({ id: row.assignee_id, color: row.assignee_color ?? '' }),
+    abbr: abbrOf(name),
+    isOnline: ctx.now().getTime() - seen < ONLINE_MS,
+    isAssignable: (row.assignee_is_active ?? false) && roles[role].isAssignable,
+  };
+}
+
+function teamOf(row: TicketRow): TeamType | null {
+  if (row.team_id === null) return null;
+  return {
+    id: row.team_id,
+    name: row.team_name ?? '',
+    loadBalancingEnabled: row.team_load_balancing ?? false,
+    memberCount: row.team_member_count ?? 0,
+  };
+}
