@@ -23,7 +23,7 @@ export type {
 } from './messages/outbound-message.js';
 export type { SanitisedHtml } from './sanitising/sanitise-html.js';
 export { SanitiserService } from './sanitising/sanitiser.service.js';
-export { VISITOR_CONVERSATION, visitorTopic, WIDGET_TEAM } from './web-chat/index.js';
+export { VISITOR_CONVERSATION, visitorTopic } from './web-chat/index.js';
 export type {
   ConversationAttachment,
   ConversationHead,
@@ -31,7 +31,4 @@ export type {
   MessagePage,
   VisitorConversation,
   VisitorSignal,
-  WidgetTeam,
-  WidgetTeammate,
-  WidgetTeamView,
 } from './web-chat/index.js';
