@@ -186,7 +186,8 @@ export class MessagesRepository {
     position: number,
     to: 'DELIVERED' | 'READ',
   ): Promise<number[]> {
-    const from = to === 'READ' ? ['SENT', 'DELIVERED'] : ['SENT'];
+    // A chat may take a message before the ledger's word that it was sent has arrived.
+    const from = ['QUEUED', 'SENDING', 'SENT', ...(to === 'READ' ? ['DELIVERED'] : [])];
     const rows = await tx.query<{ id: number }>(
       `UPDATE message SET delivery_status = $4 WHERE agency_id = $1 AND ticket_id = $2 AND position <= $3
        AND type = 'OUTBOUND' AND delivery_status = ANY ($5::text[]) RETURNING id`,
