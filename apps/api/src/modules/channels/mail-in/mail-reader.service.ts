@@ -5,6 +5,7 @@ import { Secrets } from '../../../platform/crypto/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { newKey, STORAGE, type Storage } from '../../../platform/storage/index.js';
+import { UsersService } from '../../identity/index.js';
 import { ChannelsRepository } from '../channels/channels.repository.js';
 import { PARSE_ATTEMPTS } from '../inbound/inbound-event.rules.js';
 import type { ClaimedEvent } from '../inbound/inbound-events.repository.js';
@@ -40,6 +41,7 @@ export class MailReader {
     @Inject(STORAGE) private readonly storage: Storage,
     @Inject(Database) private readonly db: Database,
     @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
+    @Inject(UsersService) private readonly users: UsersService,
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(Log) private readonly log: Log,
   ) {}
@@ -107,7 +109,10 @@ export class MailReader {
     storedKeys: string[],
   ): Promise<ReadMail> {
     const from = senderFrom(mail, event);
-    const [channel] = await this.db.read(ctx, (q) => this.channels.byIds(q, [event.channelId]));
+    const { channel, claimedAgent } = await this.db.read(ctx, async (q) => ({
+      channel: (await this.channels.byIds(q, [event.channelId]))[0],
+      claimedAgent: await this.users.isColleague(q, from.value),
+    }));
     const isBounce = mail.bounce?.isFailure ?? false;
     const mark = mail.signals[INSTANCE_HEADER]?.[0];
     const conversationRef = this.provenConversation(ctx.agencyId, event);
@@ -120,6 +125,7 @@ export class MailReader {
       references: mail.references,
       ...(conversationRef !== null && { conversationRef }),
       from,
+      claimedAgent: claimedAgent || channel?.address === from.value,
       to: mail.to,
       cc: mail.cc,
       subject: mail.subject,

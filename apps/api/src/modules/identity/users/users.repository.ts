@@ -34,6 +34,14 @@ export class UsersRepository {
     return rows.map((row) => viewOfUser(row, q.ctx.now()));
   }
 
+  async hasEmail(q: Reader, email: string): Promise<boolean> {
+    const rows = await q.query('SELECT 1 FROM user_account WHERE agency_id = $1 AND email = $2', [
+      q.ctx.agencyId,
+      email,
+    ]);
+    return rows.length > 0;
+  }
+
   /** Those who still work here, by name. @returns one more than asked for when there are more. */
   async page(q: Reader, { size, after, term }: UserPageRequest): Promise<UserView[]> {
     const rows = await q.query<UserFacts>(

@@ -4,7 +4,7 @@ import { Database, type Reader } from '../../../platform/database/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
 import { decodeCursor, encodeCursor, type Page, pageOf, pageSize } from '../../../platform/graphql/index.js';
 import { IdentityErrors } from '../identity.errors.js';
-import type { UserView } from './user.rules.js';
+import { normalEmail, type UserView } from './user.rules.js';
 import { UsersRepository } from './users.repository.js';
 
 export interface UserListRequest {
@@ -62,5 +62,10 @@ export class UsersService {
   /** Inside somebody else's transaction. @returns null when there is no such colleague. */
   findIn(q: Reader, id: number): Promise<UserView | null> {
     return this.users.find(q, id);
+  }
+
+  /** Whether this address is a colleague's. It says nothing about who wrote a mail that claims to be from there. */
+  isColleague(q: Reader, email: string): Promise<boolean> {
+    return this.users.hasEmail(q, normalEmail(email));
   }
 }
