@@ -31,7 +31,8 @@ export class IdempotencyKey {
   @Column({ type: 'int', nullable: true })
   status: number | null;
 
-  @Column({ type: 'jsonb', nullable: true })
+  /** As text, so that its fields come back in their order. */
+  @Column({ type: 'json', nullable: true })
   response: unknown;
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })

@@ -47,7 +47,7 @@ export class IdempotencyKeysRepository {
   async find(q: Reader, actor: string, key: string): Promise<KeyRow | undefined> {
     const [row] = await q.query<KeyRow>(
       `SELECT operation, body_hash, state, status, response FROM idempotency_key
-       WHERE agency_id = $1 AND actor = $2 AND key = $3`,
+       WHERE agency_id = $1 AND actor = $2 AND key = $3 AND created_at >= now() - interval '${KEEP}'`,
       [q.ctx.agencyId, actor, key],
     );
     return row;

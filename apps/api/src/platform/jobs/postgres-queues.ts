@@ -5,6 +5,7 @@ import {
   PostgresQueueBackend,
   withBackend,
 } from 'bullmq';
+import { QUEUE_SCHEMA } from './migrate-queues.js';
 import type { QueueBackend } from './queue-backend.js';
 import { queueOptions, workerOptions } from './queue-options.js';
 import { ignoreErrors, QueueTable } from './queue-table.js';
@@ -13,18 +14,18 @@ import { ignoreErrors, QueueTable } from './queue-table.js';
 const WORKER_POOL = 3;
 const ADDING_POOL = 3;
 
-/** BullMQ on PostgreSQL, in a schema of its own. Its tables are made, or brought up to date, at the first use. */
-export function openPostgresQueues(url: string, schema: string): QueueBackend {
+/** BullMQ on PostgreSQL, in a schema of its own (see migrate-queues.ts). */
+export function openPostgresQueues(url: string): QueueBackend {
   const connection = (max: number) => ({
     connectionString: url,
-    schema,
+    schema: QUEUE_SCHEMA,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'parley-jobs',
   });
   // All queues of a process add through one small pool, instead of one pool each.
-  const adding = new PostgresConnection({ ...connection(ADDING_POOL), migrate: true });
+  const adding = new PostgresConnection(connection(ADDING_POOL));
   ignoreErrors(adding);
   const { Queue } = withBackend<PostgresQueueBackend, PostgresConnectionOptions>(
     (name, options) => new PostgresQueueBackend(adding, name, options, false),

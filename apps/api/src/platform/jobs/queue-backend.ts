@@ -41,11 +41,9 @@ export interface WorkerSettings {
 export interface QueueSettings {
   redisUrl?: string | undefined;
   postgresUrl: string;
-  /** The queues' own PostgreSQL schema, or the prefix of their Redis keys. */
-  namespace?: string;
 }
 
 /** The one factory: Redis when there is one, else PostgreSQL. */
-export function openQueueBackend({ redisUrl, postgresUrl, namespace = 'jobs' }: QueueSettings): QueueBackend {
-  return redisUrl ? openRedisQueues(redisUrl, namespace) : openPostgresQueues(postgresUrl, namespace);
+export function openQueueBackend({ redisUrl, postgresUrl }: QueueSettings): QueueBackend {
+  return redisUrl ? openRedisQueues(redisUrl) : openPostgresQueues(postgresUrl);
 }

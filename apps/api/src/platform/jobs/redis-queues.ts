@@ -1,26 +1,17 @@
 import { Queue, Worker } from 'bullmq';
-import { Redis } from 'ioredis';
+import { openPatientRedis, openRedis } from '../redis/open-redis.js';
 import type { QueueBackend } from './queue-backend.js';
 import { queueOptions, workerOptions } from './queue-options.js';
-import { ignoreErrors, QueueTable } from './queue-table.js';
+import { QueueTable } from './queue-table.js';
 
-const TIMEOUT_MS = 5_000;
-const LONGEST_RETRY_MS = 1_000;
+/** In front of all keys of the queues. */
+const prefix = 'parley-jobs';
 
 /** BullMQ on Redis or Valkey, which must run with `appendonly yes` and `noeviction`. */
-export function openRedisQueues(url: string, prefix: string): QueueBackend {
-  const retryStrategy = (times: number): number =>
-    Math.min(50 * 2 ** Math.min(times - 1, 10), LONGEST_RETRY_MS);
+export function openRedisQueues(url: string): QueueBackend {
   // Adding fails soon when Redis is away, because somebody waits for it; workers wait for ever.
-  const adding = new Redis(url, {
-    maxRetriesPerRequest: 1,
-    connectTimeout: TIMEOUT_MS,
-    commandTimeout: TIMEOUT_MS,
-    retryStrategy,
-  });
-  ignoreErrors(adding);
-  const working = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy });
-  ignoreErrors(working);
+  const adding = openRedis(url);
+  const working = openPatientRedis(url, { lazyConnect: true });
   const queues = new QueueTable((name) => new Queue(name, { ...queueOptions, prefix, connection: adding }));
   return {
     queue: (name) => queues.get(name),

@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import {
   RateLimiterMemory,
@@ -6,6 +5,7 @@ import {
   RateLimiterRedis,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import { openRedis } from '../redis/open-redis.js';
 
 /** `points` times in `seconds`, counted from the first time. */
 export interface Limit {
@@ -67,9 +67,7 @@ function postgresStore(url: string): LimitStore {
 }
 
 function redisStore(url: string): LimitStore {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 2_000, enableOfflineQueue: false });
-  // Without a listener a lost connection would end the process; it comes back by itself.
-  redis.on('error', () => undefined);
+  const redis = openRedis(url, { commandTimeout: 2_000, enableOfflineQueue: false });
   return {
     limiter: (limit) =>
       new RateLimiterRedis({ ...optionsOf(limit), storeClient: redis, rejectIfRedisNotReady: true }),

@@ -1,6 +1,6 @@
 /** Names of fields that are never written, however deep they lie. Compared without case, `_` and `-`. */
 const SECRET =
-  /^(?:.*(?:password|passwd|secret|authorization|cookie|apikey|privatekey|signature)|.*tokens?|mfacode|otp|recoverycodes?|connectionstring|databaseurl|redisurl|smtpurl)$/;
+  /^(?:.*(?:password|passwd|secret|authorization|cookie).*|.*(?:apikey|privatekey|signature)|.*tokens?|mfacode|otp|recoverycodes?|connectionstring|databaseurl|redisurl|smtpurl)$/;
 /** Secrets that stand within a text: sign-ins in addresses, bearer tokens, tokens in the query, links to files. */
 const WITHIN: [RegExp, string][] = [
   [/\b([a-z][a-z0-9+.-]*:\/\/[^/\s:@]*):[^/\s@]+@/gi, '$1:[redacted]@'],

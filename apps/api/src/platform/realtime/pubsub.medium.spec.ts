@@ -59,7 +59,12 @@ describe.each(backends)('fleeting messages on %s', (backend: Backend) => {
     const message = { text: 'ä "quoted" line\nand another', id: 7, nested: { list: [1, null] } };
     await here.publish(topic, message);
     await until('both heard it', () => heard.length === 2);
-    expect(heard).toEqual(expect.arrayContaining([['here', message], ['there', message]]));
+    expect(heard).toEqual(
+      expect.arrayContaining([
+        ['here', message],
+        ['there', message],
+      ]),
+    );
   });
 
   it('keep the order in which one process sent them', async () => {

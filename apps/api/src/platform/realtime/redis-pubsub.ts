@@ -1,9 +1,8 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Log } from '../logging/log.js';
+import { openPatientRedis, openRedis } from '../redis/open-redis.js';
 import { encodeMessage, type PubSub, type Unsubscribe } from './pubsub.js';
 import { once, Subscriptions } from './subscriptions.js';
-
-const LONGEST_RETRY_MS = 1_000;
 
 /** PubSub on Redis: one connection that listens, one that publishes. Subscriptions come back by themselves. */
 export class RedisPubSub implements PubSub {
@@ -21,16 +20,8 @@ export class RedisPubSub implements PubSub {
     this.subscriptions = new Subscriptions((topic, error) =>
       log.error('a listener of a fleeting message failed', { topic, error }),
     );
-    const retryStrategy = (times: number): number =>
-      Math.min(50 * 2 ** Math.min(times - 1, 10), LONGEST_RETRY_MS);
-    this.publisher = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 5_000, retryStrategy });
-    this.listener = new Redis(url, {
-      maxRetriesPerRequest: null,
-      autoResubscribe: true,
-      retryStrategy,
-      keepAlive: 10_000,
-    });
-    this.publisher.on('error', () => undefined);
+    this.publisher = openRedis(url);
+    this.listener = openPatientRedis(url, { autoResubscribe: true, keepAlive: 10_000 });
     this.listener.on('error', (error) =>
       log.warn('the connection for fleeting messages failed; trying again', { error }),
     );

@@ -5,12 +5,14 @@ import { FileDownloads } from './file-downloads.service.js';
 import { FileLinks } from './file-links.js';
 import { FilesController } from './files.controller.js';
 import { LocalStorage } from './local-storage.js';
-import { S3Storage } from './s3-storage.js';
 import { STORAGE, type Storage } from './storage.js';
 
 /** The one factory: a bucket when there is one, else a folder. */
-function openStorage(config: Config): Storage {
-  return config.s3 ? new S3Storage(config.s3) : new LocalStorage(join(config.dataDir, 'files'));
+async function openStorage(config: Config): Promise<Storage> {
+  if (!config.s3) return new LocalStorage(join(config.dataDir, 'files'));
+  // Loaded only where it is used: the client for S3 is larger than everything around it.
+  const { S3Storage } = await import('./s3-storage.js');
+  return new S3Storage(config.s3);
 }
 
 @Global()
