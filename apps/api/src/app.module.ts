@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { entities } from './database.entities.js';
+import { HelloController } from './hello.controller.js';
 import { ChannelsModule, MailListenerModule } from './modules/channels/index.js';
 import { ContactsModule } from './modules/contacts/index.js';
 import { IdentityModule } from './modules/identity/index.js';
@@ -22,6 +23,7 @@ export class AppModule {
   static forRoot(config: Config, role: ProcessRole): DynamicModule {
     return {
       module: AppModule,
+      controllers: [HelloController],
       imports: [
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(entities, role),

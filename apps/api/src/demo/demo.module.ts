@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AppModule } from '../app.module.js';
+import { ContactsModule } from '../modules/contacts/index.js';
+import { InboxModule } from '../modules/inbox/index.js';
 import type { Config } from '../platform/config/index.js';
 import { DemoRepository } from './demo.repository.js';
 import { DemoService } from './demo.service.js';
@@ -10,7 +12,7 @@ export class DemoModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: DemoModule,
-      imports: [AppModule.forRoot(config, 'api')],
+      imports: [AppModule.forRoot(config, 'api'), ContactsModule, InboxModule],
       providers: [DemoService, DemoRepository],
     };
   }
