@@ -1,15 +1,10 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from 'react-router/dom';
-import { messagesPolicy } from './features/inbox/Timeline/messagesPolicy';
-import { createApolloClient } from './lib/apollo';
 import { provideNavigation } from './lib/navigation';
 import { createRouter } from './routes/router';
 import { resolver, theme } from './ui/theme/theme';
 
-const client = createApolloClient({ Ticket: { fields: { messages: messagesPolicy } } });
-const router = createRouter(client);
+const router = createRouter();
 const schemes = localStorageColorSchemeManager({ key: 'parley-scheme' });
 
 provideNavigation((path) => void router.navigate(path));
@@ -23,16 +18,7 @@ export function App() {
         colorSchemeManager={schemes}
         defaultColorScheme="auto"
       >
-        <ApolloProvider client={client}>
-          <Notifications
-            position="top-center"
-            limit={1}
-            autoClose={3_000}
-            transitionDuration={120}
-            zIndex={500}
-          />
-          <RouterProvider router={router} />
-        </ApolloProvider>
+        <RouterProvider router={router} />
       </MantineProvider>
     </DirectionProvider>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { codedError } from '@/lib/apollo';
+import { CodedError } from '@/lib/errors';
 import { ErrorState } from '@/ui';
 import { NotFoundPage } from './NotFoundPage';
 import styles from './RouteError.module.css';
@@ -17,7 +17,7 @@ export function RouteError() {
     <div className={styles.page}>
       <ErrorState
         title={t(isOutdated ? 'errors.pageOutdated' : 'errors.pageBroken')}
-        detail={codedError(error)?.message ?? t('errors.pageBrokenText')}
+        detail={error instanceof CodedError ? error.message : t('errors.pageBrokenText')}
         onRetry={retry}
       />
     </div>

@@ -1,9 +1,7 @@
-import type { ApolloClient } from '@apollo/client';
 import { redirect } from 'react-router';
 import type { SessionQuery } from '@/gql/graphql';
 import { followAccountLocale } from '@/lib/i18n';
 import { showTimesIn } from '@/lib/format';
-import { SessionDocument } from '@/lib/session/Session.generated';
 import { accessToken } from '@/lib/session/token';
 import type { PageRoute, PricingModel } from './table';
 
@@ -34,11 +32,11 @@ export async function decide(rule: Rule, doors: Doors): Promise<'/auth/login' | 
 }
 
 /** The loader of a page: runs its guard before anything of it is drawn. */
-export function guard(client: ApolloClient, route: PageRoute) {
+export function guard(route: PageRoute) {
   return async ({ request }: { request: Request }) => {
     const doors: Doors = {
       isSignedIn: async () => (await accessToken()) !== null,
-      loadVisitor: () => loadVisitor(client),
+      loadVisitor,
     };
     const elsewhere = await decide(route, doors);
     if (elsewhere === '/auth/login') throw redirect(`/auth/login${nextParameter(request.url)}`);
@@ -47,11 +45,11 @@ export function guard(client: ApolloClient, route: PageRoute) {
   };
 }
 
-async function loadVisitor(client: ApolloClient): Promise<Visitor> {
-  const { data } = await client.query({ query: SessionDocument, context: { quiet: true } });
-  if (!data) throw new Error('The session could not be loaded.');
-  await settle(data);
-  return { permissions: data.me.permissions, pricingModel: null };
+async function loadVisitor(): Promise<Visitor> {
+  const { loadSession } = await import('./load-session');
+  const session = await loadSession();
+  await settle(session);
+  return { permissions: session.me.permissions, pricingModel: null };
 }
 
 async function settle({ me }: SessionQuery): Promise<void> {

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { createBrowserRouter, generatePath, redirect, type RouteObject } from 'react-router';
 import { guard } from './guards';
 import { NotFoundPage } from './NotFoundPage';
@@ -9,9 +8,9 @@ import { InboxSkeleton } from './skeletons/InboxSkeleton';
 import { type PageRoute, pages, type RedirectRoute, redirects } from './table';
 
 /** Turns the route table into the router. */
-export function createRouter(client: ApolloClient) {
-  const bare = pages.filter((page) => page.layout === 'bare').map((page) => toRoute(client, page));
-  const framed = pages.filter((page) => page.layout === 'shell').map((page) => toRoute(client, page));
+export function createRouter() {
+  const bare = pages.filter((page) => page.layout === 'bare').map((page) => toRoute(page));
+  const framed = pages.filter((page) => page.layout === 'shell').map((page) => toRoute(page));
   return createBrowserRouter([
     {
       Component: RootLayout,
@@ -32,11 +31,11 @@ export function createRouter(client: ApolloClient) {
   ]);
 }
 
-function toRoute(client: ApolloClient, page: PageRoute): RouteObject {
+function toRoute(page: PageRoute): RouteObject {
   return {
     path: page.path,
     handle: { title: page.title },
-    loader: guard(client, page),
+    loader: guard(page),
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname.split('/')[1] !== nextUrl.pathname.split('/')[1],
     lazy: { Component: async () => (await page.load()).default },

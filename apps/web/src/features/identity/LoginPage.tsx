@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -13,7 +12,6 @@ import { LoginScene } from './LoginScene';
 export default function LoginPage() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
-  const client = useApolloClient();
   const [search] = useSearchParams();
   const next = safeNext(search.get('next'));
 
@@ -39,7 +37,6 @@ export default function LoginPage() {
           <p className={styles.lead}>{t('lead')}</p>
           <LoginForm
             onSignedIn={async () => {
-              await client.clearStore();
               await navigate(next, { replace: true });
             }}
           />

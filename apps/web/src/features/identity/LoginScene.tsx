@@ -30,8 +30,10 @@ export function LoginScene() {
     <aside className={styles.scene} aria-hidden>
       <div className={styles.talk}>
         {SCENE.map((line) => (
-          <p key={line.text} className={styles[line.side]} lang={line.lang} dir="auto">
-            {line.text}
+          <p key={line.text} className={styles[line.side]}>
+            <span lang={line.lang} dir="auto">
+              {line.text}
+            </span>
           </p>
         ))}
         <p className={styles.channels}>

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -11,19 +10,16 @@ import { EmptyState } from '@/ui';
 /** Ends the session and forgets everything that was loaded for it. */
 export default function LogoutPage() {
   const { t } = useTranslation('identity');
-  const client = useApolloClient();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     let isHere = true;
-    void signOut()
-      .then(() => client.clearStore())
-      .finally(() => {
-        if (isHere) setDone(true);
-      });
+    void signOut().finally(() => {
+      if (isHere) setDone(true);
+    });
     return () => {
       isHere = false;
     };
-  }, [client]);
+  }, []);
   return (
     <BarePage>
       <EmptyState

@@ -23,8 +23,16 @@ export async function signIn(email: string, password: string): Promise<'signedIn
   if (!response.ok) throw await restError(response);
   const answer = (await response.json()) as SignInAnswer;
   if (answer.mfa_required || !answer.access_token) return 'codeNeeded';
+  await forgetAll();
   holdToken(answer.access_token, answer.expires_in ?? 60);
   return 'signedIn';
+}
+
+const farewells = new Set<() => Promise<void>>();
+
+/** Whoever holds data of the session registers here how it is forgotten. */
+export function onSignedOut(forget: () => Promise<void>): void {
+  farewells.add(forget);
 }
 
 /** Ends the session on the server as far as it can be reached, and always in this tab. */
@@ -35,4 +43,9 @@ export async function signOut(): Promise<void> {
     // A session that cannot be reached any more is as good as ended for this browser.
   }
   dropToken();
+  await forgetAll();
+}
+
+async function forgetAll(): Promise<void> {
+  await Promise.all([...farewells].map((forget) => forget()));
 }

@@ -30,6 +30,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onSpotlightClose={onClose}
       shortcut={null}
       size={640}
+      centered={false}
       yOffset={108}
       radius="lg"
       scrollable
@@ -39,12 +40,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       aria-label={t('searchOrDo')}
     >
       <div className={styles.top}>
+        <IconSearch className={styles.glass} size={18} aria-hidden />
         {ticket ? <span className={styles.chip}>{ticket.title}</span> : null}
         <Spotlight.Search
           className={styles.field}
           placeholder={t('palette.placeholder')}
           aria-label={t('searchOrDo')}
-          leftSection={<IconSearch size={18} aria-hidden />}
         />
       </div>
       <Spotlight.ActionsList className={styles.rows}>

@@ -22,7 +22,7 @@ export function RailDrawer({ counts }: { counts: Counts | undefined }) {
       size={viewport === 'phone' ? '100%' : 260}
       withCloseButton={false}
       transitionProps={{ duration: 140 }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
+      overlayProps={{ color: 'var(--p-scrim)', backgroundOpacity: 1 }}
       aria-label={t('navigation')}
       classNames={{ body: styles.drawerBody }}
     >

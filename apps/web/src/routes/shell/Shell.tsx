@@ -1,3 +1,7 @@
+import '@mantine/notifications/styles.layer.css';
+import '@/ui/theme/toast.css';
+import { ApolloProvider } from '@apollo/client/react';
+import { Notifications } from '@mantine/notifications';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router';
@@ -8,6 +12,7 @@ import { SessionProvider } from '@/lib/session';
 import { useLiveSession } from '@/lib/session/useLiveSession';
 import { useShortcuts } from '@/lib/shortcuts';
 import { useViewport } from '@/lib/viewport';
+import { client } from '../client';
 import { unread } from '../unread';
 import { ConnectionLine } from './ConnectionLine';
 import { closeOverlay, openPalette, openShortcuts, overlay } from './overlays';
@@ -23,9 +28,18 @@ const ShortcutSheet = lazy(() => import('./ShortcutSheet'));
 /** The frame of every page behind the sign-in: navigation, palette, keys, and the state of the connection. */
 export function Shell() {
   return (
-    <SessionProvider>
-      <Frame />
-    </SessionProvider>
+    <ApolloProvider client={client}>
+      <Notifications
+        position="top-center"
+        limit={1}
+        autoClose={3_000}
+        transitionDuration={120}
+        zIndex={500}
+      />
+      <SessionProvider>
+        <Frame />
+      </SessionProvider>
+    </ApolloProvider>
   );
 }
 

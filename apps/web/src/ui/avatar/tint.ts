@@ -8,12 +8,16 @@ export function tintOf(id: string): number {
   return hash % TINTS;
 }
 
+/** The Arabic article is not what a name is known by. */
+const ARTICLE = /^ال(?=.{2})/u;
+
 /** Up to two letters for a name: first and last word, or the first two letters of one word. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/[^\p{L}\p{N}\s'-]/gu, ' ')
     .trim()
     .split(/\s+/)
+    .map((word) => word.replace(ARTICLE, ''))
     .filter(Boolean);
   const first = words[0];
   if (!first) return '?';

@@ -23,7 +23,7 @@ export function IconAction({ label, keys, children, ref, ...rest }: Props) {
     </span>
   );
   return (
-    <Tooltip label={tip}>
+    <Tooltip label={tip} disabled={rest['aria-expanded'] === true}>
       <ActionIcon ref={ref} aria-label={label} {...rest}>
         {children}
       </ActionIcon>

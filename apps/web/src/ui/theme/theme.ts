@@ -1,16 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  createTheme,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  PasswordInput,
-  Popover,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import controls from './controls.module.css';
 
 const petrol: MantineColorsTuple = [
@@ -72,28 +60,29 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Plain objects and not `Button.extend`: importing the parts here would put all of them into the first page.
   components: {
-    Button: Button.extend({ classNames: { root: controls.button, label: controls.buttonLabel } }),
-    ActionIcon: ActionIcon.extend({
+    Button: { classNames: { root: controls.button, label: controls.buttonLabel } },
+    ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
       classNames: { root: controls.actionIcon },
-    }),
-    TextInput: TextInput.extend({
+    },
+    TextInput: {
       classNames: { input: controls.input, label: controls.label, error: controls.error },
-    }),
-    PasswordInput: PasswordInput.extend({
+    },
+    PasswordInput: {
       classNames: {
         input: controls.input,
         innerInput: controls.innerInput,
         label: controls.label,
         error: controls.error,
       },
-    }),
-    Tooltip: Tooltip.extend({
+    },
+    Tooltip: {
       defaultProps: { openDelay: 400, transitionProps: { duration: 90 }, withinPortal: true },
       classNames: { tooltip: controls.tooltip },
-    }),
-    Menu: Menu.extend({
+    },
+    Menu: {
       defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 90, transition: 'fade' } },
       classNames: {
         dropdown: controls.dropdown,
@@ -101,14 +90,15 @@ export const theme = createTheme({
         itemSection: controls.menuSection,
         label: controls.menuLabel,
       },
-    }),
-    Popover: Popover.extend({
+    },
+    Popover: {
       defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 90, transition: 'fade' } },
       classNames: { dropdown: controls.dropdown },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: { radius: 'lg', centered: true, overlayProps: { className: controls.overlay } },
-    }),
+      classNames: { content: controls.modal, header: controls.modalHeader, title: controls.modalTitle },
+    },
   },
 });
 

@@ -70,12 +70,13 @@ export function FilterMenu({ state, onChange }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          classNames={{ input: filter.search }}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           placeholder={t('filter.find')}
           aria-label={t('filter.find')}
         />
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('filter.label')}>
+        <Combobox.Options mah={420} style={{ overflowY: 'auto' }} aria-label={t('filter.label')}>
           {found.length === 0 ? <Combobox.Empty>{t('filter.none')}</Combobox.Empty> : null}
           <Combobox.Group label={t('filter.channelsGroup')}>{group('channels')}</Combobox.Group>
           <Combobox.Group label={t('filter.labelsGroup')}>{group('labels')}</Combobox.Group>

@@ -35,7 +35,7 @@ export function TicketListHead({ state, entry, onChange }: Props) {
   return (
     <>
       <header className={styles.head}>
-        {hasRail ? null : (
+        {hasRail || viewport === 'phone' ? null : (
           <IconAction label={t('openNavigation')} onClick={openRail}>
             <IconMenu2 size={18} />
           </IconAction>

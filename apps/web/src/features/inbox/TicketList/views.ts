@@ -51,7 +51,7 @@ const STATUSES: Record<Tab, TicketStatus[]> = {
   closed: ['CLOSED'],
 };
 
-const isView = (text: string | null): text is View => text !== null && text in TABS;
+const isView = (text: string | null): text is View => text !== null && Object.hasOwn(TABS, text);
 
 export function readListState(search: URLSearchParams): ListState {
   const wanted = search.get('view');

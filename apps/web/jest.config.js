@@ -1,0 +1,42 @@
+/** Small tests of the web client: logic and components, in a pretend browser, without a server. */
+const esm = [
+  '@apollo',
+  '@remix-run',
+  '@fontsource',
+  'graphql-ws',
+  'react-router',
+  'i18next',
+  'react-i18next',
+  'rxjs',
+  '@mantine',
+  '@tabler',
+];
+
+export default {
+  testEnvironment: 'jsdom',
+  roots: ['<rootDir>/src'],
+  transform: {
+    '^.+\\.(t|j)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+    '^.+\\.mjs$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esm.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/src/testing/class-names.ts',
+    '\\.css$': '<rootDir>/src/testing/nothing.ts',
+    '^@/lib/i18n/catalogue$': '<rootDir>/src/testing/catalogue.ts',
+    '^\\./catalogue$': '<rootDir>/src/testing/catalogue.ts',
+    '^@/(.*)$': '<rootDir>/src/$1',
+  },
+  setupFiles: ['<rootDir>/src/testing/browser.ts'],
+  testTimeout: 20_000,
+};

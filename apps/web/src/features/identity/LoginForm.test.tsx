@@ -1,0 +1,68 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { startI18n } from '@/lib/i18n';
+import { LoginForm } from './LoginForm';
+
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
+const answer = (status: number, body: object) =>
+  ({ ok: status < 400, status, statusText: '', json: () => Promise.resolve(body) }) as Response;
+
+beforeAll(() => startI18n());
+
+async function form(onSignedIn = jest.fn(() => Promise.resolve())) {
+  globalThis.fetch = fetchMock as typeof fetch;
+  fetchMock.mockReset();
+  render(
+    <MantineProvider>
+      <Suspense fallback={null}>
+        <LoginForm onSignedIn={onSignedIn} />
+      </Suspense>
+    </MantineProvider>,
+  );
+  const email = await screen.findByLabelText('E-mail address');
+  const password = screen.getByLabelText('Password');
+  const send = async (address: string, secret: string) => {
+    if (address) await userEvent.type(email, address);
+    if (secret) await userEvent.type(password, secret);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  };
+  return { send, onSignedIn, email };
+}
+
+describe('the sign-in form', () => {
+  it('sends address and password, and goes on', async () => {
+    const { send, onSignedIn } = await form();
+    fetchMock.mockResolvedValue(answer(200, { access_token: 'token', expires_in: 900 }));
+    await send(' mila@harbour.test ', 'secret');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    expect(fetchMock.mock.calls[0]?.[1].body).toBe(
+      JSON.stringify({ email: 'mila@harbour.test', password: 'secret' }),
+    );
+  });
+
+  it('says which field is empty and asks nobody', async () => {
+    const { send } = await form();
+    await send('', '');
+    expect(await screen.findByText('Enter your e-mail address.')).toBeTruthy();
+    expect(screen.getByText('Enter your password.')).toBeTruthy();
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it('says what to do about a wrong password, and puts the cursor back', async () => {
+    const { send, email, onSignedIn } = await form();
+    fetchMock.mockResolvedValue(answer(401, { message: 'No.', code: 'auth.wrong' }));
+    await send('mila@harbour.test', 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toContain('do not belong together');
+    expect(document.activeElement).toBe(email);
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('says how long to wait after too many tries', async () => {
+    const { send } = await form();
+    fetchMock.mockResolvedValue(answer(429, { message: 'Slow down.', code: 'auth.locked', retry_after: 42 }));
+    await send('mila@harbour.test', 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toContain('42 seconds');
+  });
+});
