@@ -4,11 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Give a conversation to a user, a team, both, or (with neither) to nobody. */
 export type AssignTicketInput = {
   note?: string | null | undefined;
   teamId?: string | null | undefined;
   ticketId: string;
   userId?: string | null | undefined;
+  /** The version you saw; a newer one is refused as a conflict. */
+  version?: number | null | undefined;
 };
 
 export type AuthorKind =
@@ -45,6 +48,8 @@ export type ChannelType =
 export type CloseTicketInput = {
   resultId?: string | null | undefined;
   ticketId: string;
+  /** The version you saw; a newer one is refused as a conflict. */
+  version?: number | null | undefined;
 };
 
 export type DeliveryStatus =
@@ -70,6 +75,7 @@ export type MessageType =
   | 'OUTBOUND'
   | 'SYSTEM';
 
+/** What a colleague may do, see the page on permissions. */
 export type Role =
   | 'ADMINISTRATOR'
   | 'ADVANCED_AGENT'
@@ -79,8 +85,11 @@ export type Role =
   | 'SUPERVISOR';
 
 export type SendMessageInput = {
+  /** Own uploads that no message has used yet. */
   attachmentIds?: Array<string> | null | undefined;
+  /** HTML, or plain text. */
   body: string;
+  /** The same key gives the same message, for ever. */
   clientMutationId?: string | null | undefined;
   closeAfter?: boolean | null | undefined;
   kind: MessageKind;
@@ -100,34 +109,43 @@ export type SystemLineKind =
   | 'SPAM'
   | 'UNASSIGNED';
 
+/** What happened to a row of a list. */
 export type TicketChange =
   | 'CHANGED'
   | 'ENTERED'
   | 'LEFT';
 
+/** What a list of conversations shows. Several fields must all hold, several values of one need only one. */
 export type TicketFilter = {
   channels?: Array<string> | null | undefined;
   contact?: string | null | undefined;
   createdAtEnd?: string | null | undefined;
   createdAtStart?: string | null | undefined;
   favorited?: boolean | null | undefined;
+  /** Without it, conversations that are not spam. */
   isSpam?: boolean | null | undefined;
+  /** With at least one of these labels. */
   labels?: Array<string> | null | undefined;
   mine?: boolean | null | undefined;
   status?: Array<TicketStatus> | null | undefined;
   teams?: Array<string> | null | undefined;
+  /** Words; each must begin a word of the subject, the contact, or be the number. */
   term?: string | null | undefined;
   unassigned?: boolean | null | undefined;
+  /** Assigned to one of these users. */
   users?: Array<string> | null | undefined;
 };
 
+/** By the time of the last message. */
 export type TicketSort =
   | 'NEWEST'
   | 'OLDEST';
 
 export type TicketStatus =
+  /** Somebody's or a team's. */
   | 'ASSIGNED'
   | 'CLOSED'
+  /** New, nobody's. */
   | 'OPEN';
 
 export type ComposerTicketFragment = { id: string, status: TicketStatus, viewerCanReply: boolean, viewerCanNote: boolean, viewerCanClose: boolean, viewerCanReopen: boolean, channel: { id: string, type: ChannelType, status: ChannelStatus }, contact: { id: string, fullName: string } } & { ' $fragmentName'?: 'ComposerTicketFragment' };

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/index.js';
 import { ChannelsService } from './channels.service.js';
 import { ChannelListService } from './channels/channel-list.service.js';
+import { ContactIdentityChannelResolver } from './channels/contact-identity-channel.resolver.js';
 import { ChannelLoader } from './channels/channel.loader.js';
 import { ChannelsController } from './channels/channels.controller.js';
 import { ChannelsRepository } from './channels/channels.repository.js';
@@ -63,6 +64,7 @@ const deliveries = [
     ChannelListService,
     ChannelLoader,
     ChannelsResolver,
+    ContactIdentityChannelResolver,
     ...mail,
     ...inbound,
     ...deliveries,
