@@ -11,16 +11,20 @@ export interface Person {
   email: string;
 }
 
-/** Writes companies and people as the owner of the tables, past everything that is tested. */
+/** Writes companies and people straight into the tables, past everything that is tested. */
 export class People {
   private passwordHash: Promise<string> | undefined;
 
-  private constructor(private readonly owner: pg.Client) {}
+  private constructor(
+    private readonly owner: pg.Client,
+    private readonly app: pg.Client,
+  ) {}
 
   static async in(database: TestDatabase): Promise<People> {
     const owner = new pg.Client({ connectionString: database.ownerUrl });
-    await owner.connect();
-    return new People(owner);
+    const app = new pg.Client({ connectionString: database.appUrl });
+    await Promise.all([owner.connect(), app.connect()]);
+    return new People(owner, app);
   }
 
   async agency(name: string): Promise<number> {
@@ -44,11 +48,22 @@ export class People {
     return { id: Number(rows[0]?.id), agencyId, email };
   }
 
+  /** On tables that Parley reads across agencies. */
   async query<R extends pg.QueryResultRow>(sql: string, params: unknown[] = []): Promise<R[]> {
     return (await this.owner.query<R>(sql, params)).rows;
   }
 
-  close(): Promise<void> {
-    return this.owner.end();
+  /** On the tables of one agency: row-level security binds even their owner. */
+  async within<R extends pg.QueryResultRow>(
+    agencyId: number,
+    sql: string,
+    params: unknown[] = [],
+  ): Promise<R[]> {
+    await this.app.query(`SELECT set_config('app.agency_id', $1, false)`, [String(agencyId)]);
+    return (await this.app.query<R>(sql, params)).rows;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.owner.end(), this.app.end()]);
   }
 }

@@ -65,6 +65,12 @@ export function decodeCursor(cursor: string, length: number, field = 'after'): (
   throw PlatformErrors.invalid({ fields: { [field]: ['This cursor is not valid.'] } });
 }
 
+/** A key of a cursor that has to be a whole number. @throws a validation error for a cursor that somebody made up. */
+export function cursorNumber(key: string | number | undefined, field = 'after'): number {
+  if (typeof key === 'number') return key;
+  throw PlatformErrors.invalid({ fields: { [field]: ['This cursor is not valid.'] } });
+}
+
 /** Makes a page of rows that were read with one more than asked for. */
 export function pageOf<T>(
   rows: readonly T[],

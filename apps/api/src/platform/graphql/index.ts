@@ -1,6 +1,7 @@
 export { BatchLoader } from './batch-loader.js';
 export {
   ConnectionOf,
+  cursorNumber,
   decodeCursor,
   type Edge,
   encodeCursor,

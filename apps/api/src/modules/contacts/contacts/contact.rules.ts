@@ -20,7 +20,10 @@ const NAMELESS = 'Website visitor';
 
 /** The form in which two spellings of one identity are the same text. */
 export function normalIdentity(kind: IdentityKind, value: string): string {
-  const text = value.normalize('NFKC').trim();
+  const text = value
+    .normalize('NFKC')
+    .replace(/\p{Cc}+/gu, '')
+    .trim();
   if (kind === 'email') return text.toLowerCase();
   if (kind === 'phone') return text.replace(/(?!^\+)\D/g, '');
   return text;

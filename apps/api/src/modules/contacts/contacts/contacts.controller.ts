@@ -1,9 +1,10 @@
-import { Controller, Get, Param, ParseIntPipe, Req } from '@nestjs/common';
+import { Controller, Get, Param, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Ctx, Requires } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { QueryInput, type RestList, restList, TermQuery } from '../../../platform/http/index.js';
+import { IdPipe } from '../../../platform/ids/index.js';
 import { type ContactRest, contactRest } from './contact.rest.js';
 import { ContactsService } from './contacts.service.js';
 
@@ -34,10 +35,7 @@ export class ContactsController {
 
   @Get(':id')
   @Requires('contacts.contacts.view')
-  async get(
-    @Ctx() ctx: RequestContext,
-    @Param('id', ParseIntPipe) id: number,
-  ): Promise<{ data: ContactRest }> {
+  async get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<{ data: ContactRest }> {
     const contact = await this.contacts.get(ctx, id);
     const identities = await this.contacts.identitiesOf(ctx, [id]);
     return { data: contactRest(contact, identities.get(id) ?? []) };

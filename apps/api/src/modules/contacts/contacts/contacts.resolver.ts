@@ -2,6 +2,7 @@ import { Args, Context, ID, Int, Parent, Query, ResolveField, Resolver } from '@
 import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/index.js';
+import { idOf } from '../../../platform/ids/index.js';
 import { ContactIdentitiesLoader } from './contact-identities.loader.js';
 import { ContactConnection, ContactIdentityType, ContactType } from './contact.type.js';
 import { ContactsService } from './contacts.service.js';
@@ -27,7 +28,7 @@ export class ContactsResolver {
   @Query(() => ContactType)
   @Requires('contacts.contacts.view')
   contact(@Ctx() ctx: RequestContext, @Args('id', { type: () => ID }) id: string): Promise<ContactType> {
-    return this.contacts.get(ctx, Number(id));
+    return this.contacts.get(ctx, idOf(id));
   }
 
   @ResolveField(() => [ContactIdentityType])

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
-import { decodeCursor, encodeCursor, type Page, pageOf, pageSize } from '../../../platform/graphql/index.js';
+import {
+  cursorNumber,
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  pageOf,
+  pageSize,
+} from '../../../platform/graphql/index.js';
 import { termWords, wordsOf } from '../../../platform/search/search-words.js';
 import { ContactsErrors } from '../contacts.errors.js';
 import {
@@ -42,7 +49,7 @@ export class ContactsService {
   /** Newest first. */
   async list(ctx: RequestContext, request: ContactListRequest): Promise<Page<ContactView>> {
     const size = pageSize(request.first, DEFAULT_PAGE);
-    const beforeId = request.after ? Number(decodeCursor(request.after, 1)[0]) : null;
+    const beforeId = request.after ? cursorNumber(decodeCursor(request.after, 1)[0]) : null;
     const words = termWords(request.term ?? '');
     // A term of signs alone is found nowhere, which is not the same as no term.
     const isHopeless = words.length === 0 && (request.term ?? '').trim() !== '';

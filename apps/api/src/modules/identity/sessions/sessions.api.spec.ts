@@ -181,7 +181,7 @@ describe('an access token', () => {
       ['another session', sign({ sid: Number(claims['sid']) + 1 })],
       ['no binding', sign({ bnd: undefined })],
       ['a made-up binding, by somebody who has the key and the database', sign({ bnd: 'x'.repeat(43) })],
-      ['a changed body', `${head}.${part({ ...claims, sub: '1' })}.${signature}`],
+      ['a changed body', `${head}.${part({ ...claims, exp: Number(claims.exp) + 60 })}.${signature}`],
       ['the refresh token', refreshToken],
       ['nothing', ''],
     ];

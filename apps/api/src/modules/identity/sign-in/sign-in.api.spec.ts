@@ -87,6 +87,19 @@ describe('POST /auth/login', () => {
     expect(answer.json().errors).toEqual({ email: expect.any(Array), password: expect.any(Array) });
   });
 
+  it.each(['\u0000', 'agent@harbour.test\u0000x', '\ud800@x', "' OR 1=1 --", 'x'.repeat(320)])(
+    'answers the address %j like any unknown one',
+    async (email) => expect((await login(email, '\u0000')).json().code).toBe('auth.wrong_credentials'),
+  );
+
+  it.each([{ email: ['a'], password: {} }, { email: 'x'.repeat(321), password: 'y' }, {}, []])(
+    'refuses the body %j',
+    async (payload) => {
+      const answer = await app.inject({ method: 'POST', url: '/auth/login', payload });
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation.failed']);
+    },
+  );
+
   it('does not serve a page of another site', async () => {
     const answer = await login(agent.email, PASSWORD, { headers: { origin: 'https://evil.example' } });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.csrf']);

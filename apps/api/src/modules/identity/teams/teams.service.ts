@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader } from '../../../platform/database/index.js';
-import { decodeCursor, encodeCursor, type Page, pageOf, pageSize } from '../../../platform/graphql/index.js';
+import {
+  cursorNumber,
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  pageOf,
+  pageSize,
+} from '../../../platform/graphql/index.js';
 import type { TeamView } from './team.rules.js';
 import { TeamsRepository } from './teams.repository.js';
 
@@ -23,7 +30,7 @@ export class TeamsService {
   async list(ctx: RequestContext, request: TeamListRequest): Promise<Page<TeamView>> {
     const size = pageSize(request.first, DEFAULT_PAGE);
     const [name, id] = request.after ? decodeCursor(request.after, 2) : [];
-    const after = id === undefined ? null : { name: String(name), id: Number(id) };
+    const after = id === undefined ? null : { name: String(name), id: cursorNumber(id) };
     const rows = await this.database.read(ctx, (q) => this.teams.page(q, size, after));
     return pageOf(rows, size, (team) => encodeCursor([team.name, team.id]), after !== null);
   }

@@ -22,7 +22,11 @@ const palette = [
  * around it and the two spellings of an international domain make no difference.
  */
 export function normalEmail(email: string): string {
-  const text = email.normalize('NFKC').trim().toLowerCase();
+  const text = email
+    .normalize('NFKC')
+    .replace(/\p{Cc}+/gu, '')
+    .trim()
+    .toLowerCase();
   const at = text.lastIndexOf('@');
   if (at < 1) return text;
   const domain = text.slice(at + 1);

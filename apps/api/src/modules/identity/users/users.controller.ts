@@ -1,9 +1,10 @@
-import { Controller, Get, Param, ParseIntPipe, Req } from '@nestjs/common';
+import { Controller, Get, Param, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Ctx, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { QueryInput, type RestList, restList, TermQuery } from '../../../platform/http/index.js';
+import { IdPipe } from '../../../platform/ids/index.js';
 import { type MeRest, meRest, type UserRest, userRest } from './user.rest.js';
 import { UsersService } from './users.service.js';
 
@@ -32,7 +33,7 @@ export class UsersController {
 
   @Get('users/:id')
   @SignedIn()
-  async get(@Ctx() ctx: RequestContext, @Param('id', ParseIntPipe) id: number): Promise<{ data: UserRest }> {
+  async get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<{ data: UserRest }> {
     return { data: userRest(await this.users.get(ctx, id)) };
   }
 }

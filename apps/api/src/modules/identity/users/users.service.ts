@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader } from '../../../platform/database/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
-import { decodeCursor, encodeCursor, type Page, pageOf, pageSize } from '../../../platform/graphql/index.js';
+import {
+  cursorNumber,
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  pageOf,
+  pageSize,
+} from '../../../platform/graphql/index.js';
 import { IdentityErrors } from '../identity.errors.js';
 import { normalEmail, type UserView } from './user.rules.js';
 import { UsersRepository } from './users.repository.js';
@@ -41,7 +48,9 @@ export class UsersService {
     const size = pageSize(request.first, DEFAULT_PAGE);
     const [firstName, lastName, id] = request.after ? decodeCursor(request.after, 3) : [];
     const after =
-      id === undefined ? null : { firstName: String(firstName), lastName: String(lastName), id: Number(id) };
+      id === undefined
+        ? null
+        : { firstName: String(firstName), lastName: String(lastName), id: cursorNumber(id) };
     const rows = await this.database.read(ctx, (q) =>
       this.users.page(q, { size, after, term: request.term ?? '' }),
     );

@@ -21,7 +21,7 @@ export class TicketResultsRepository {
     after: { sortOrder: number; id: number } | null,
   ): Promise<TicketResultView[]> {
     return q.query<TicketResultView>(
-      `${FACTS} WHERE agency_id = $1 AND ($2::int IS NULL OR (sort_order, id) > ($2, $3::bigint))
+      `${FACTS} WHERE agency_id = $1 AND ($2::bigint IS NULL OR (sort_order, id) > ($2, $3::bigint))
        ORDER BY sort_order, id LIMIT $4`,
       [q.ctx.agencyId, after?.sortOrder ?? null, after?.id ?? null, size + 1],
     );

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader } from '../../../platform/database/index.js';
-import { decodeCursor, encodeCursor, type Page, pageOf, pageSize } from '../../../platform/graphql/index.js';
+import {
+  cursorNumber,
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  pageOf,
+  pageSize,
+} from '../../../platform/graphql/index.js';
 import type { TicketResultView } from './ticket-result.rules.js';
 import { TicketResultsRepository } from './ticket-results.repository.js';
 
@@ -23,7 +30,7 @@ export class TicketResultsService {
   async list(ctx: RequestContext, request: TicketResultListRequest): Promise<Page<TicketResultView>> {
     const size = pageSize(request.first, DEFAULT_PAGE);
     const [sortOrder, id] = request.after ? decodeCursor(request.after, 2) : [];
-    const after = id === undefined ? null : { sortOrder: Number(sortOrder), id: Number(id) };
+    const after = id === undefined ? null : { sortOrder: cursorNumber(sortOrder), id: cursorNumber(id) };
     const rows = await this.database.read(ctx, (q) => this.results.page(q, size, after));
     return pageOf(rows, size, (result) => encodeCursor([result.sortOrder, result.id]), after !== null);
   }

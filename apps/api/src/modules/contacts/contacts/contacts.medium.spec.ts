@@ -1,0 +1,152 @@
+import { testDatabase, type TestDatabase } from '../../../../test/database.js';
+import { type IdentityApp, identityApp } from '../../../../test/identity-app.js';
+import { People } from '../../../../test/worlds/people.js';
+import { createContext, type RequestContext, systemContext } from '../../../platform/context/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { ContactsService } from './contacts.service.js';
+
+let database: TestDatabase;
+let people: People;
+let app: IdentityApp;
+let db: Database;
+let contacts: ContactsService;
+let harbour: RequestContext;
+let dune: RequestContext;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  people = await People.in(database);
+  harbour = systemContext(await people.agency('Harbour Bikes'), 'test');
+  dune = systemContext(await people.agency('Dune Hotels'), 'test');
+  app = await identityApp(database, { DATABASE_POOL: '16' });
+  [db, contacts] = [app.get(Database), app.get(ContactsService)];
+});
+
+afterAll(async () => {
+  await Promise.all([app?.close(), people?.close()]);
+  await database?.drop();
+});
+
+const identify = (ctx: RequestContext, value: string, name?: string) =>
+  db.write(ctx, (tx) => contacts.identify(tx, { kind: 'email', value, ...(name && { name }) }));
+const names = async (ctx: RequestContext, term: string) =>
+  (await contacts.list(ctx, { term })).edges.map((edge) => edge.node.fullName);
+
+describe('recognising who writes', () => {
+  it('makes one contact of 40 first messages at once', async () => {
+    const found = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        identify(harbour, index % 2 ? 'First@Customer.test' : 'first@customer.test'),
+      ),
+    );
+    expect(new Set(found.map(({ contact }) => contact.id)).size).toBe(1);
+    expect(found.filter(({ isNew }) => isNew)).toHaveLength(1);
+    const rows = await people.within(
+      harbour.agencyId,
+      `SELECT 1 FROM contact WHERE email = 'first@customer.test'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('keeps the same address of two agencies apart', async () => {
+    const [here, there] = [
+      await identify(harbour, 'both@customer.test'),
+      await identify(dune, 'both@customer.test'),
+    ];
+    expect(there.isNew).toBe(true);
+    expect(there.contact.id).not.toBe(here.contact.id);
+    await expect(contacts.get(dune, here.contact.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await contacts.byIds(dune, [here.contact.id])).size).toBe(0);
+  });
+
+  it('leaves nothing behind when the message is not kept', async () => {
+    const lost = db.write(harbour, async (tx) => {
+      await contacts.identify(tx, { kind: 'email', value: 'lost@customer.test' });
+      throw new Error('the message was not kept');
+    });
+    await expect(lost).rejects.toThrow('not kept');
+    expect((await identify(harbour, 'lost@customer.test')).isNew).toBe(true);
+  });
+
+  it('fills blanks and replaces nothing', async () => {
+    await identify(harbour, 'blank@customer.test');
+    expect((await identify(harbour, 'blank@customer.test', 'Blanka Novak')).contact.fullName).toBe(
+      'Blanka Novak',
+    );
+    expect((await identify(harbour, 'blank@customer.test', 'Somebody Else')).contact.fullName).toBe(
+      'Blanka Novak',
+    );
+    expect(await names(harbour, 'novak')).toEqual(['Blanka Novak']);
+    expect(await names(harbour, 'else')).toEqual([]);
+  });
+
+  it('never takes a visitor for the owner of the address they claim', async () => {
+    const owner = await identify(harbour, 'owner@customer.test', 'The Owner');
+    const claimed = await db.write(harbour, (tx) =>
+      contacts.identify(tx, { kind: 'phone', value: '+31 6 1234', email: 'owner@customer.test' }),
+    );
+    expect(claimed.contact.id).not.toBe(owner.contact.id);
+    expect(claimed.contact.email).toBe('owner@customer.test');
+  });
+});
+
+describe('finding a contact', () => {
+  beforeAll(async () => {
+    await identify(harbour, 'zoe@bakery.test', 'Zoë de Boer');
+    await identify(harbour, 'omar@bakery.test', 'عمر حداد');
+    await identify(dune, 'zoe@dune.test', 'Zoë van Dune');
+  });
+
+  it.each([
+    ['zoe', ['Zoë de Boer']],
+    ['ZOË boer', ['Zoë de Boer']],
+    ['bak', ['عمر حداد', 'Zoë de Boer']],
+    ['zoe@bakery.test', ['Zoë de Boer']],
+    ['عمر', ['عمر حداد']],
+    ['oer', []],
+    ['%', []],
+  ])('by %j', async (term, found) => expect(await names(harbour, term)).toEqual(found));
+
+  it('reads an index even under row-level security', async () => {
+    await people.within(
+      harbour.agencyId,
+      `INSERT INTO contact (agency_id, full_name) SELECT $1, 'Person ' || n FROM generate_series(1, 20000) n`,
+      [harbour.agencyId],
+    );
+    await people.within(
+      harbour.agencyId,
+      `INSERT INTO contact_word (agency_id, word, contact_id)
+       SELECT agency_id, w, id FROM contact, unnest(ARRAY['person', 'w' || md5(id::text)]) w WHERE full_name LIKE 'Person %'`,
+    );
+    await people.query('ANALYZE contact, contact_word');
+    const plan = await db.read(harbour, (q) =>
+      q.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN SELECT c.id FROM contact c WHERE c.agency_id = $1
+         AND c.id IN (SELECT w.contact_id FROM contact_word w WHERE w.agency_id = $1 AND w.word >= $2 AND w.word < $3)
+         ORDER BY c.id DESC LIMIT 26`,
+        [harbour.agencyId, 'wabcd', 'wabcd\u{10ffff}'],
+      ),
+    );
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toMatch(/Index (Only )?Scan using .* on contact_word/);
+    expect(text).toMatch(/Index Cond: .*word >= 'wabcd'/);
+    expect(text).not.toMatch(/Seq Scan/);
+  });
+
+  it('goes through all of them once, page by page', async () => {
+    const seen: number[] = [];
+    let after: string | null = null;
+    do {
+      const page = await contacts.list(dune, { first: 1, after });
+      seen.push(...page.edges.map((edge) => edge.node.id));
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    } while (after !== null);
+    expect(seen).toHaveLength(2);
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
+  });
+
+  it.each([{ first: 0 }, { first: 101 }, { after: 'nonsense' }])('refuses %j', async (request) => {
+    const ctx = createContext({ ...harbour });
+    await expect(contacts.list(ctx, request)).rejects.toMatchObject({ kind: 'invalid' });
+  });
+});
