@@ -1,7 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { FloorGauges } from './floor-gauges.js';
+import { GraphqlObserver } from './graphql-observer.js';
 import { HttpObserver } from './http-observer.js';
 import { Metrics } from './metrics.js';
+import { OpenSockets } from './open-sockets.js';
 
 /** To count: available everywhere. */
 @Global()
@@ -9,5 +11,5 @@ import { Metrics } from './metrics.js';
 export class MetricsModule {}
 
 /** To watch the process from outside and from within; stands above what it watches. */
-@Module({ providers: [HttpObserver, FloorGauges] })
+@Module({ providers: [HttpObserver, GraphqlObserver, OpenSockets, FloorGauges] })
 export class WatchModule {}

@@ -42,7 +42,8 @@ export class RedisPubSub implements PubSub {
     await this.listener.subscribe(this.prefix + topic);
     return once(async () => {
       const wasLast = this.subscriptions.remove(topic, listener);
-      if (wasLast) await this.listener.unsubscribe(this.prefix + topic);
+      // A failure is harmless: nobody in this process listens any more.
+      if (wasLast) await this.listener.unsubscribe(this.prefix + topic).catch(() => undefined);
     });
   }
 
