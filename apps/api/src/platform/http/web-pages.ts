@@ -1,49 +1,54 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
-import { toPublicError } from '../errors/error-shape.js';
 import { PlatformErrors } from '../errors/coded-error.js';
+import { toPublicError } from '../errors/error-shape.js';
 
 /** Paths that belong to programs: an unknown one is a JSON error and never the web client's page. */
 const PROGRAM_PATHS =
-  /^\/(api|client-api|auth\/(login|logout|2fa|password|activity|verification)\b(?!$)|graphql|webhooks|widget|files|assets|realtime|healthz|readyz|metrics|simulator)(\/|$)/;
+  /^\/(api|client-api|graphql|webhooks|widget|files|assets|realtime|healthz|readyz|metrics|simulator|demo)(\/|$)/;
+const YEAR_SECONDS = 31_536_000;
 
 /** The web client: its files, and its page for every address that is a screen. */
 export async function serveWeb(fastify: FastifyInstance, config: Config): Promise<void> {
   if (config.simulator && config.simulatorUrl) {
-    await fastify.register(
-      proxy as never,
-      { upstream: config.simulatorUrl, prefix: '/simulator', rewritePrefix: '/simulator' } as never,
-    );
+    const upstream = { upstream: config.simulatorUrl, prefix: '/simulator', rewritePrefix: '/simulator' };
+    await fastify.register(proxy as never, upstream as never);
   }
   const page = join(config.paths.web, 'index.html');
   if (!existsSync(page)) return;
-  await fastify.register(
-    files as never,
-    {
-      root: join(config.paths.web, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-      decorateReply: true,
-    } as never,
-  );
+  await serveFiles(fastify, config.paths.web);
   const html = await readFile(page, 'utf8');
-  const isScreen = (request: FastifyRequest): boolean =>
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !PROGRAM_PATHS.test(request.url.split('?')[0] ?? '');
-  const answer = (request: FastifyRequest, reply: FastifyReply): void => {
+  fastify.get('/*', (request, reply) => {
     if (isScreen(request)) {
-      void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
-      return;
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
     }
     const { status, ...body } = toPublicError(PlatformErrors.routeNotFound());
-    void reply.status(status).send(body);
+    return reply.status(status).send(body);
+  });
+}
+
+/** One route for each file of the build; those under assets/ carry a hash in their name and never change. */
+async function serveFiles(fastify: FastifyInstance, root: string): Promise<void> {
+  const options = {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: Pick<FastifyReply, 'header'>, path: string) => {
+      const isForEver = path.includes(`${sep}assets${sep}`);
+      void reply.header('cache-control', isForEver ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
   };
-  fastify.get('/*', answer);
+  await fastify.register(files as never, options as never);
+}
+
+function isScreen(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '';
+  return (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATHS.test(path);
 }
