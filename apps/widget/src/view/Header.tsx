@@ -9,7 +9,7 @@ export function Header({ state, close }: { state: ChatState; close: () => void }
   const team = state.config?.team.slice(0, 3) ?? [];
   const isOnline = state.config?.online === true && state.reach === 'ready';
   return (
-    <header class="head">
+    <div class="head">
       {team.length > 0 && (
         <div class="team" aria-hidden="true">
           {team.map((mate) => (
@@ -33,16 +33,17 @@ export function Header({ state, close }: { state: ChatState; close: () => void }
       <button type="button" class="tool head-close" aria-label={texts.t('launcherClose')} onClick={close}>
         <Icon name="close" size={20} />
       </button>
-    </header>
+    </div>
   );
 }
 
 /** Colleagues are rounded squares. */
 export function Avatar({ name, abbr }: { name: string; abbr?: string }) {
-  const { isDark } = useSurroundings();
+  const { chat, isDark } = useSurroundings();
+  const known = chat.store.get().config?.team.find((mate) => mate.name === name);
   return (
     <span class="avatar" style={tint(name, isDark)} title={name}>
-      {abbr || initials(name)}
+      {abbr || known?.abbr || initials(name)}
     </span>
   );
 }

@@ -53,7 +53,10 @@ export function accentTokens(hex: string | null | undefined, isDark: boolean): R
   const pole = isDark ? WHITE : INK;
   const fill = until(colour, ground, pole, 3);
   const on = contrast(fill, WHITE) >= contrast(fill, INK) ? WHITE : INK;
-  const bubble = mix(ground, colour, isDark ? 0.28 : 0.14);
+  const words: Rgb = isDark ? [236, 233, 227] : [31, 30, 27];
+  let share = isDark ? 0.28 : 0.14;
+  while (contrast(mix(ground, colour, share), words) < 7.5) share -= 0.02;
+  const bubble = mix(ground, colour, share);
   // Links also stand inside the visitor's own bubble, so that is the ground to be read on.
   const text = until(colour, bubble, pole, 4.6);
   return tokens(toHex(fill), toHex(on), toHex(text), toHex(bubble), toHex(text));
