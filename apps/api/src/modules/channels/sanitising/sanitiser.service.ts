@@ -20,6 +20,11 @@ export class SanitiserService {
     }
   }
 
+  /** Starts a thread now: the first one takes longer to start than a text may take to be cleaned. */
+  async warmUp(): Promise<void> {
+    await this.threads.warmUp();
+  }
+
   /** Plain text as HTML: escaped, lines kept, web addresses clickable. */
   fromText(text: string): string {
     return textToHtml(text);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SanitiserService } from '../../channels/index.js';
 import { looksLikeHtml } from './message.rules.js';
 
@@ -8,10 +8,20 @@ export interface MessageBody {
   text: string;
 }
 
+/** Whether there is nothing to see in it. */
+export function isEmptyBody({ html, text }: MessageBody): boolean {
+  return text.trim() === '' && !/<img\b/i.test(html);
+}
+
 /** What a colleague typed, as it is stored: harmless HTML and the plain text of it. */
 @Injectable()
-export class MessageBodies {
+export class MessageBodies implements OnApplicationBootstrap {
   constructor(@Inject(SanitiserService) private readonly sanitiser: SanitiserService) {}
+
+  /** The first answer after a start would otherwise lose its formatting. */
+  onApplicationBootstrap(): void {
+    this.sanitiser.warmUp().catch(() => undefined);
+  }
 
   async clean(body: string): Promise<MessageBody> {
     if (looksLikeHtml(body)) {

@@ -13,7 +13,7 @@ import { type TicketChange, TicketChanges } from '../tickets/ticket-change.servi
 import { afterReply, canReply } from '../tickets/ticket.rules.js';
 import type { TicketType } from '../tickets/ticket.type.js';
 import { TicketsService } from '../tickets/tickets.service.js';
-import { type MessageBody, MessageBodies } from './message-bodies.service.js';
+import { isEmptyBody, type MessageBody, MessageBodies } from './message-bodies.service.js';
 import type { SendMessageInput } from './message.input.js';
 import type { AttachmentRow, MessageRow } from './message-row.rules.js';
 import { clientKeyOf, messageIdFor } from './message.rules.js';
@@ -52,7 +52,7 @@ export class SendMessage {
     const actor = userOf(ctx);
     // Cleaning runs in another thread and may take a while; no lock is held meanwhile.
     const body = await this.bodies.clean(input.body);
-    if (!body.html && !input.attachmentIds?.length)
+    if (isEmptyBody(body) && !input.attachmentIds?.length)
       throw invalid('body', 'Write something, or attach a file.');
     return this.db.write(ctx, async (tx) => {
       const ticketId = Number(input.ticketId);
