@@ -2,4 +2,4 @@
 // anything that an old Node could not read is loaded.
 import './lib/node-version.mjs';
 
-import('./lib/launch.mjs').then(({ launch }) => launch({ dev: process.argv.includes('--dev') }));
+void import('./lib/launch.mjs').then(({ launch }) => launch({ dev: process.argv.includes('--dev') }));

@@ -47,7 +47,7 @@ export async function createCluster({ folder, programs, account, password, move 
     const output = `${error.stderr ?? ''}${error.stdout ?? ''}`;
     if (/No space left/i.test(output))
       refuse(`The disk that holds ${folder} is full: free at least 500 MB and start again.`);
-    throw new Error(`initdb failed: ${output || error.message}`);
+    throw new Error(`initdb failed: ${output || error.message}`, { cause: error });
   } finally {
     rmSync(passwordFile, { force: true });
   }
