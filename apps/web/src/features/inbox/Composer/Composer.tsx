@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FragmentType, readFragment } from '@/gql';
 import { useSession } from '@/lib/session';
@@ -6,8 +6,7 @@ import { useViewport } from '@/lib/viewport';
 import { ComposerTicketFragmentDoc } from './Composer.generated';
 import { ComposerFrame } from './ComposerFrame';
 import { ComposerGate } from './ComposerGate';
-import type { ComposerMode } from './drafts';
-import { hasWords } from './drafts';
+import { type ComposerMode, hasWords, isRich } from './drafts';
 import { clearDraft, useDraft } from './draftStore';
 import type { FieldHandle } from './Field';
 import { isUploading } from './uploads';
@@ -34,7 +33,6 @@ export function Composer({ ref, ticketRef, onClosed, onReopen }: Props): ReactNo
   const ticket = readFragment(ComposerTicketFragmentDoc, ticketRef);
   const { me } = useSession();
   const isPhone = useViewport() === 'phone';
-  const field = useRef<FieldHandle>(null);
   const { draft, change } = useDraft(me.id, ticket.id);
   const mode = modeOf(draft.mode, ticket);
   const text = draft.text[mode];
@@ -45,19 +43,13 @@ export function Composer({ ref, ticketRef, onClosed, onReopen }: Props): ReactNo
   const typing = useTyping(ticket.id, mode);
 
   const setMode = useCallback((next: ComposerMode) => change({ mode: next }), [change]);
-  const wantsFocus = useRef(false);
+  const { attach, focus } = useFieldFocus();
   useImperativeHandle(ref, () => ({
     focus: (next) => {
-      wantsFocus.current = true;
+      focus(next !== mode);
       setMode(next);
-      field.current?.focus();
     },
   }));
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    field.current?.focus();
-  }, [mode]);
 
   if (!ticket.viewerCanReply && !ticket.viewerCanNote) return <ComposerGate reason={t('composer.mayNot')} />;
 
@@ -65,11 +57,18 @@ export function Composer({ ref, ticketRef, onClosed, onReopen }: Props): ReactNo
   const submit = (closeAfter: boolean) => {
     if (!isReady) return;
     typing.stop();
-    void send({ ticketId: ticket.id, kind: mode, body: text, files, closeAfter }).then((outcome) => {
+    void send({
+      ticketId: ticket.id,
+      kind: mode,
+      body: text,
+      isPlain: !isRich(mode, ticket),
+      files,
+      closeAfter,
+    }).then((outcome) => {
       if (outcome === 'sent' && closeAfter) onClosed();
     });
+    focus(true);
     clearDraft(me.id, ticket.id, mode);
-    field.current?.focus();
   };
   const onText = (next: string) => {
     change({ text: { ...draft.text, [mode]: next } });
@@ -91,9 +90,26 @@ export function Composer({ ref, ticketRef, onClosed, onReopen }: Props): ReactNo
       onSend={submit}
       onReopen={onReopen}
       isPhone={isPhone}
-      field={field}
+      field={attach}
     />
   );
+}
+
+/** The cursor goes into the field that is there, or into the one that is about to take its place. */
+function useFieldFocus() {
+  const field = useRef<FieldHandle>(null);
+  const isWanted = useRef(false);
+  const attach = useCallback((handle: FieldHandle | null) => {
+    field.current = handle;
+    if (!handle || !isWanted.current) return;
+    isWanted.current = false;
+    handle.focus();
+  }, []);
+  const focus = useCallback((isReplaced: boolean) => {
+    isWanted.current = isReplaced || !field.current;
+    if (!isReplaced) field.current?.focus();
+  }, []);
+  return { attach, focus };
 }
 
 /** The mode that is possible: who may not answer may still write a note, and the other way round. */

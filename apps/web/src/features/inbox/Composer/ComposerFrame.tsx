@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, lazy, type RefObject, Suspense, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerTicketFragment } from '@/gql/graphql';
 import { AttachButton } from './AttachButton';
 import styles from './Composer.module.css';
 import { ComposerPhone } from './ComposerPhone';
-import type { ComposerMode } from './drafts';
+import { type ComposerMode, isRich } from './drafts';
 import { type FieldHandle, type FieldProps, PlainField } from './Field';
 import { SendButton } from './SendButton';
 import { UploadList } from './UploadList';
@@ -28,7 +28,7 @@ export interface FrameProps {
   onSend: (closeAfter: boolean) => void;
   onReopen: () => void;
   isPhone: boolean;
-  field: RefObject<FieldHandle | null>;
+  field: Ref<FieldHandle>;
 }
 
 /** The composer as one takes it in hand: tabs, field, files, tools. Files may also be dropped on it or pasted. */
@@ -93,7 +93,9 @@ function WideComposer(props: FrameProps) {
           {ticket.status === 'CLOSED' && mode === 'REPLY' ? (
             <span className={styles.hint}>{t('composer.reopens')}</span>
           ) : null}
-          {!ticket.viewerCanReply ? <span className={styles.hint}>{t('composer.onlyNotes')}</span> : null}
+          {!ticket.viewerCanReply ? (
+            <span className={styles.hint}>{t(ticket.isSpam ? 'composer.spam' : 'composer.onlyNotes')}</span>
+          ) : null}
         </Tabs.List>
       </Tabs>
       <ComposerField {...props} />
@@ -116,7 +118,6 @@ function WideComposer(props: FrameProps) {
 export function ComposerField(props: FrameProps) {
   const { t } = useTranslation('conversation');
   const { mode, ticket, text, onText, onSend } = props;
-  const isRich = mode === 'NOTE' || ticket.channel.type === 'EMAIL';
   const words = {
     label:
       mode === 'NOTE' ? t('composer.noteLabel') : t('composer.replyLabel', { name: ticket.contact.fullName }),
@@ -135,7 +136,7 @@ export function ComposerField(props: FrameProps) {
   };
   // A new revision is a text that came from outside: the field starts anew with it.
   const key = `${mode}-${props.revision}`;
-  if (!isRich) return <PlainField key={key} {...field} />;
+  if (!isRich(mode, ticket)) return <PlainField key={key} {...field} />;
   return (
     <Suspense fallback={<div className={styles.fieldBones}>{words.placeholder}</div>}>
       <RichField key={key} {...field} />

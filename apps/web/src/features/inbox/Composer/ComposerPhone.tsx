@@ -38,7 +38,7 @@ export function ComposerPhone(props: FrameProps) {
           className={isNote ? styles.noteButton : undefined}
           variant="filled"
           color="petrol"
-          radius="xl"
+          radius={22}
           size={44}
           disabled={!isReady}
           aria-label={isNote ? t('send.note') : t('send.reply')}

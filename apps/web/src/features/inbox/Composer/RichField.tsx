@@ -24,13 +24,22 @@ export default function RichField({
   useEffect(() => {
     latest.current = { onChange, onSend };
   });
+  const isReady = useRef(false);
+  const wantsFocus = useRef(false);
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ heading: false, link: false, horizontalRule: false }),
-      Link.configure({ openOnClick: false, protocols: ['mailto', 'tel'] }),
+      Link.configure({ openOnClick: false }),
       Placeholder.configure({ placeholder }),
     ],
     content: value,
+    onCreate: (event) => {
+      isReady.current = true;
+      if (wantsFocus.current) event.editor.commands.focus('end');
+    },
+    onBlur: () => {
+      wantsFocus.current = false;
+    },
     onUpdate: (event) => latest.current.onChange(event.editor.isEmpty ? '' : event.editor.getHTML()),
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', dir: 'auto' },
@@ -44,7 +53,17 @@ export default function RichField({
       },
     },
   });
-  useImperativeHandle(ref, () => ({ focus: () => editor?.commands.focus('end') }), [editor]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      // The editor takes commands only once it stands in the page, a moment after this field.
+      focus: () => {
+        wantsFocus.current = true;
+        if (isReady.current && editor && !editor.isDestroyed) editor.commands.focus('end');
+      },
+    }),
+    [editor],
+  );
   const [tools, setTools] = useState<Element | null>(null);
   useEffect(() => setTools(document.getElementById('composer-tools')), []);
   if (!editor) return null;

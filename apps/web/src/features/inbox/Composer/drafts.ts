@@ -65,3 +65,7 @@ function isStored(value: unknown): value is { at: number; draft: Draft } {
     Array.isArray(draft.files)
   );
 }
+
+/** E-mails and notes are formatted; every other channel takes plain text. */
+export const isRich = (mode: ComposerMode, ticket: { channel: { type: string } }): boolean =>
+  mode === 'NOTE' || ticket.channel.type === 'EMAIL';

@@ -8,7 +8,9 @@ export interface OutgoingMessage {
   clientMutationId: string;
   ticketId: string;
   kind: ComposerMode;
+  /** As it stands in the field: HTML from the editor, or the text of a plain field. */
   body: string;
+  isPlain: boolean;
   files: UploadedFile[];
   closeAfter: boolean;
   createdAt: string;

@@ -4,3 +4,13 @@ export function textOf(body: string): string {
   const withBreaks = body.replace(/<br\s*\/?>/gi, '\n').replace(/<\/(?:p|li|div|blockquote)>/gi, '$&\n');
   return (new DOMParser().parseFromString(withBreaks, 'text/html').body.textContent ?? '').trim();
 }
+
+/**
+ * A plain text as the server is to take it: as the very words that were typed, although it reads a body with tags in it
+ * as HTML.
+ */
+export function bodyOfText(text: string): string {
+  if (!text.includes('<')) return text;
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<p>${escaped.replaceAll('\n', '<br>')}</p>`;
+}

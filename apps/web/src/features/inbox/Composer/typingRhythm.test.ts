@@ -16,7 +16,7 @@ describe('the typing rhythm', () => {
   it('repeats itself while somebody keeps typing', () => {
     const told: boolean[] = [];
     const rhythm = new TypingRhythm((isTyping) => told.push(isTyping));
-    for (let key = 0; key < 6; key += 1) {
+    for (let key = 0; key < 14; key += 1) {
       rhythm.key();
       jest.advanceTimersByTime(500);
     }

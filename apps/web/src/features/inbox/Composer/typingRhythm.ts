@@ -1,10 +1,10 @@
-/** While somebody keeps typing the others are told again this often: their sign goes out after 1.5 s … */
-export const REPEAT_MS = 1_000;
-/** … and that they stopped after this long without a key. */
+/** While somebody keeps typing the others are told again this often: they forget the sign after a little longer. */
+export const REPEAT_MS = 3_000;
+/** After this long without a key they are told that it ended. */
 export const IDLE_MS = 1_500;
 
 /**
- * Says "typing" to the others: at the first key, again every second while it lasts, and once when it ends.
+ * Says "typing" to the others: at the first key, again every few seconds while it lasts, and once when it ends.
  * Call `key()` on every change and `stop()` when the message is sent, emptied or left.
  */
 export class TypingRhythm {

@@ -7,10 +7,13 @@ import { toast } from '@/lib/toast';
 import { appendMessage } from '../Timeline/useLiveMessages';
 import { SendMessageDocument } from './Composer.generated';
 import { restoreDraft } from './draftStore';
+import { bodyOfText } from './textOf';
 import { type OutgoingMessage, outbox } from './outbox';
 
 /** What became of a message: taken, kept for another try (no network), or given back with the server's reason. */
 export type SendOutcome = 'sent' | 'kept' | 'refused';
+
+const WAIT_FOR_EVENTS_MS = 3_000;
 
 /**
  * Sends a message that already stands in the timeline. When the server says no, the message leaves the timeline, its
@@ -24,16 +27,19 @@ export function useSendMessage() {
   const deliver = useCallback(
     async (message: OutgoingMessage): Promise<SendOutcome> => {
       const { clientMutationId, ticketId, kind, body, files, closeAfter } = message;
+      const wireBody = message.isPlain ? bodyOfText(body) : body;
       const attachmentIds = files.map(({ id }) => id);
-      const input = { ticketId, body, kind, attachmentIds, clientMutationId, closeAfter };
+      const input = { ticketId, body: wireBody, kind, attachmentIds, clientMutationId, closeAfter };
       try {
         const { data } = await client.mutate({
           mutation: SendMessageDocument,
           variables: { input },
           context: { quiet: true },
         });
-        if (data) appendMessage(client.cache, ticketId, data.sendMessage.message.id);
-        outbox.remove(clientMutationId);
+        const isShown = data && appendMessage(client.cache, ticketId, data.sendMessage.message.id);
+        // Lines that the answer made ("reopened") are still on their way: until then the sent one keeps its place.
+        if (isShown) outbox.remove(clientMutationId);
+        else setTimeout(() => outbox.remove(clientMutationId), WAIT_FOR_EVENTS_MS);
         return 'sent';
       } catch (error) {
         const refusal = codedError(error);

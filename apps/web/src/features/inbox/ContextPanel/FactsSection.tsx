@@ -94,7 +94,7 @@ function Labels({ ticket }: { ticket: ContextFactsFragment }) {
       {ticket.labels.map((label) => (
         <span key={label.id} className={styles.label}>
           <LabelMark name={label.name} color={label.color} />
-          {ticket.viewerCanReply ? (
+          {ticket.viewerCanNote ? (
             <button
               type="button"
               className={styles.cross}
@@ -106,7 +106,7 @@ function Labels({ ticket }: { ticket: ContextFactsFragment }) {
           ) : null}
         </span>
       ))}
-      {ticket.viewerCanReply ? (
+      {ticket.viewerCanNote ? (
         <Menu position="bottom-end" closeOnItemClick={false}>
           <Menu.Target>
             <IconAction label={t('labels.add')} keys={['L']} size={24}>

@@ -56,7 +56,7 @@ export function MoreMenu({ ticket, actions, isCompact }: Props) {
                 </Menu.Item>
               </>
             ) : null}
-            {ticket.viewerCanReply ? (
+            {ticket.viewerCanNote ? (
               <Menu.Item
                 leftSection={<IconTag size={16} />}
                 onClick={() => setTimeout(() => actions.setMenu('labels'), 120)}
@@ -67,7 +67,7 @@ export function MoreMenu({ ticket, actions, isCompact }: Props) {
             <Menu.Item leftSection={<IconLink size={16} />} onClick={actions.copyLink}>
               {t('act.copyLink')}
             </Menu.Item>
-            {ticket.viewerCanReply ? (
+            {ticket.viewerCanClose || ticket.viewerCanReopen ? (
               <Menu.Item leftSection={<IconBan size={16} />} onClick={actions.toggleSpam}>
                 {t(ticket.isSpam ? 'act.notSpam' : 'act.spam')}
               </Menu.Item>

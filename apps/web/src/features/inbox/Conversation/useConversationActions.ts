@@ -104,7 +104,7 @@ function useOffered(
         keys: 'r',
         run: () => composer.current?.focus('REPLY'),
       },
-      {
+      ticket.viewerCanNote && {
         id: 'note',
         label: t('act.note'),
         icon: IconLock,
@@ -147,14 +147,14 @@ function useOffered(
         keys: 's',
         run: verbs.toggleFavourite,
       },
-      ticket.viewerCanReply && {
+      ticket.viewerCanNote && {
         id: 'labels',
         label: t('act.labels'),
         icon: IconTag,
         keys: 'l',
         run: () => verbs.setMenu('labels'),
       },
-      ticket.viewerCanReply && {
+      (ticket.viewerCanClose || ticket.viewerCanReopen) && {
         id: 'spam',
         label: t(ticket.isSpam ? 'act.notSpam' : 'act.spam'),
         icon: IconBan,

@@ -9,8 +9,8 @@ import {
 
 /** How often this browser says that the ticket is open. */
 const HEARTBEAT_MS = 15_000;
-/** A typing sign that is not renewed is dropped after this time: it is renewed each second, and may be late once. */
-const TYPING_MS = 2_500;
+/** A typing sign that is not renewed is dropped after this time: it is renewed every three seconds. */
+const TYPING_MS = 4_500;
 
 export interface Typist {
   who: TicketTypingSubscription['ticketTyping']['who'];

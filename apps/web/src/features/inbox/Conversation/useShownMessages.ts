@@ -34,8 +34,8 @@ export function toShown(sent: OutgoingMessage, me: Speaker, isMail: boolean, pos
     ticketId: sent.ticketId,
     position,
     type: sent.kind === 'NOTE' ? 'NOTE' : 'OUTBOUND',
-    body: sent.body,
-    text: textOf(sent.body),
+    body: sent.isPlain ? '' : sent.body,
+    text: sent.isPlain ? sent.body : textOf(sent.body),
     quotedBody: null,
     author: { kind: 'USER', id: me.id, name: me.fullName, color: me.color, abbr: me.abbr },
     attachments: sent.files.map((file) => ({

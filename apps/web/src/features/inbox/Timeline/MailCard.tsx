@@ -48,7 +48,9 @@ export const MailCard = memo(function MailCard({ message, ticketSubject, onRetry
           <span>{t('mail.unreadable')}</span>
         </div>
       ) : null}
-      <MailBody message={message} html={message.body} showRemoteImages={showsPictures} />
+      {message.body || message.text ? (
+        <MailBody message={message} html={message.body} showRemoteImages={showsPictures} />
+      ) : null}
       {message.quotedBody ? (
         <button
           type="button"

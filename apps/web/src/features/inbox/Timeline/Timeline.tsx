@@ -41,6 +41,7 @@ export function Timeline(props: Props) {
         ref={scroller}
         className={styles.scroller}
         data-scroller
+        data-growing={older === 'loading' || undefined}
         tabIndex={0}
         role="region"
         aria-label={t('timeline.label', { name: props.contactName })}

@@ -32,6 +32,7 @@ export function useMessages(ticketRef: TimelineTicketRef) {
         fetchPolicy: 'network-only',
         context: { quiet: true },
       });
+      await drawn();
       setOlder('idle');
     } catch {
       setOlder('failed');
@@ -40,3 +41,6 @@ export function useMessages(ticketRef: TimelineTicketRef) {
 
   return { messages, unreadCount: ticket.unreadCount, hasOlder: hasPreviousPage, older, loadOlder };
 }
+
+/** Until the page has been drawn with what came: only then may the browser hold on to what the reader sees again. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

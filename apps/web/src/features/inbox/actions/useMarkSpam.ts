@@ -19,7 +19,12 @@ export function useMarkSpam() {
         await mark({
           variables: { ticketId: ticket.id, isSpam },
           optimisticResponse: {
-            markTicketSpam: expectedTicket({ id: ticket.id, isSpam, version: ticket.version }),
+            markTicketSpam: expectedTicket({
+              id: ticket.id,
+              isSpam,
+              version: ticket.version,
+              viewerCanReply: ticket.viewerCanNote && !isSpam,
+            }),
           },
           context: { quiet: true },
         });
