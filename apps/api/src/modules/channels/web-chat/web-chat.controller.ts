@@ -74,7 +74,8 @@ export class WebChatController {
   async upload(@WidgetCaller() caller: Caller, @Req() request: FastifyRequest) {
     const session = await this.access.visitor(caller);
     if (!request.isMultipart()) throw WebChatErrors.fileMissing();
-    const file = await request.file({ limits: { files: 1, fileSize: MAX_UPLOAD } });
+    // One byte more than is accepted: the parser only cuts off, and a file that was cut off must be refused.
+    const file = await request.file({ limits: { files: 1, fileSize: MAX_UPLOAD + 1 } });
     if (file?.fieldname !== 'file') throw WebChatErrors.fileMissing();
     return { data: await this.uploads.add(session, { name: file.filename, stream: file.file }) };
   }
