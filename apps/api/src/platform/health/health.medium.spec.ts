@@ -13,7 +13,9 @@ describe.each(backends)('health with the queues on %s', (backend: Backend) => {
 
   beforeAll(async () => {
     database = await testDatabase();
-    ({ app, url } = await floorHttp(testConfig(database, backend), { imports: [FloorModule.forRoot('api')] }));
+    ({ app, url } = await floorHttp(testConfig(database, backend), {
+      imports: [FloorModule.forRoot('api')],
+    }));
     await until('it is ready', async () => (await fetch(`${url}/readyz`)).status === 200);
   });
 
@@ -35,14 +37,18 @@ describe.each(backends)('health with the queues on %s', (backend: Backend) => {
     const response = await fetch(`${url}/metrics`);
     const text = await response.text();
     expect(response.headers.get('content-type')).toContain('text/plain');
-    expect(text).toMatch(/parley_http_request_seconds_count\{method="GET",route="\/readyz",status="200"\} \d+/);
+    expect(text).toMatch(
+      /parley_http_request_seconds_count\{method="GET",route="\/readyz",status="200"\} \d+/,
+    );
     expect(text).toContain('parley_outbox_lag_seconds 0');
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).not.toContain('nothing/here');
   });
 
   it('gives every answer the id under which it stands in the log', async () => {
-    const ids = await Promise.all([1, 2].map(async () => (await fetch(`${url}/healthz`)).headers.get('x-request-id')));
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await fetch(`${url}/healthz`)).headers.get('x-request-id')),
+    );
     expect(ids[0]).toBeTruthy();
     expect(ids[0]).not.toBe(ids[1]);
   });

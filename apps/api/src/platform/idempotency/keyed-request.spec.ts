@@ -1,7 +1,7 @@
 import { keyedRequest } from './keyed-request.js';
 
 const actor = { kind: 'system', name: 'test' } as const;
-const of = (headers: Record<string, string>, body: unknown = undefined, method = 'POST') =>
+const of = (headers: Record<string, string>, body?: unknown, method = 'POST') =>
   keyedRequest({ method, url: '/api/v2/tickets', headers, body }, actor);
 const key = { 'idempotency-key': 'k-1' };
 

@@ -15,7 +15,7 @@ import {
   JobsModule,
   RunAgainLater,
 } from './index.js';
-import { openQueueBackend } from './queue-backend.js';
+import { openQueues } from './open-queues.js';
 
 const payload = z.object({ agencyId: z.number(), label: z.string(), failures: z.number().default(0) });
 const Work = defineJob({ queue: 'flows', name: 'test.work', schema: payload, attempts: 3, backoffMs: 50 });
@@ -222,7 +222,7 @@ describe('jobs without their queue', () => {
   it('fail to be added, but never fail the caller who only wakes', async () => {
     const unreachable = 'postgres://nobody:none@127.0.0.1:9/none';
     const log = { warn: jest.fn() };
-    const jobs = new Jobs(openQueueBackend({ postgresUrl: unreachable }), log as never);
+    const jobs = new Jobs(openQueues({ postgresUrl: unreachable }), log as never);
     await expect(jobs.enqueue(Work, { agencyId: 1, label: 'x', failures: 0 })).rejects.toThrow();
     await expect(jobs.wake(Work, { agencyId: 1, label: 'x', failures: 0 })).resolves.toBe(false);
     expect(log.warn).toHaveBeenCalledTimes(1);

@@ -15,7 +15,8 @@ import { DeadLetters } from './dead-letters.service.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs, QUEUE_BACKEND } from './jobs.js';
-import { openQueueBackend, type QueueBackend } from './queue-backend.js';
+import { openQueues } from './open-queues.js';
+import type { QueueBackend } from './queue-backend.js';
 import { ScheduledTasksRepository } from './scheduled-tasks.repository.js';
 import { Scheduler } from './scheduler.js';
 import { Shutdown } from '../shutdown/shutdown.js';
@@ -50,7 +51,7 @@ export class JobsModule implements OnApplicationBootstrap, OnModuleDestroy, OnAp
           provide: QUEUE_BACKEND,
           inject: [CONFIG],
           useFactory: (config: Config) =>
-            openQueueBackend({ redisUrl: config.redisUrl, postgresUrl: databaseUrls(config).system }),
+            openQueues({ redisUrl: config.redisUrl, postgresUrl: databaseUrls(config).system }),
         },
         Jobs,
         JobHandlers,

@@ -1,9 +1,7 @@
 import type { Job, JobsOptions } from 'bullmq';
 import type { JobPayload, QueueName } from './job.js';
-import { openPostgresQueues } from './postgres-queues.js';
-import { openRedisQueues } from './redis-queues.js';
 
-/** Where the queues live. It is chosen once, here; nothing else knows which it is. */
+/** Where the queues live: `open-queues.ts` chooses, and nobody else knows which it is. */
 export interface QueueBackend {
   queue(name: QueueName): JobQueue;
   worker(name: QueueName, run: RunJob, settings: WorkerSettings): QueueWorker;
@@ -36,14 +34,4 @@ export interface WorkerSettings {
   /** Milliseconds until the next attempt. */
   backoff: (failures: number, jobName: string) => number;
   onError: (error: Error) => void;
-}
-
-export interface QueueSettings {
-  redisUrl?: string | undefined;
-  postgresUrl: string;
-}
-
-/** The one factory: Redis when there is one, else PostgreSQL. */
-export function openQueueBackend({ redisUrl, postgresUrl }: QueueSettings): QueueBackend {
-  return redisUrl ? openRedisQueues(redisUrl) : openPostgresQueues(postgresUrl);
 }

@@ -1,3 +1,2 @@
-export { Shutdown, type Drain } from './shutdown.js';
-export { ShutdownModule } from './shutdown.module.js';
+export { Shutdown } from './shutdown.js';
 export { startProcess } from './start-process.js';

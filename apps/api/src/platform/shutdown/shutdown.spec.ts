@@ -7,7 +7,10 @@ describe('the end of a process', () => {
   it('begins everything at once and waits for all of it', async () => {
     const shutdown = new Shutdown(new Log('silent'));
     const done: string[] = [];
-    for (const [name, ms] of [['slow', 120], ['quick', 20]] as const) {
+    for (const [name, ms] of [
+      ['slow', 120],
+      ['quick', 20],
+    ] as const) {
       shutdown.onDrain(name, async () => {
         await pause(ms);
         done.push(name);

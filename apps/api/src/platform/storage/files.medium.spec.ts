@@ -51,7 +51,11 @@ describe('downloads', () => {
   it('can be of a part', async () => {
     const link = await kept('0123456789', 'digits.txt', 'text/plain');
     const part = await fetch(link, { headers: { range: 'bytes=2-5' } });
-    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '2345', 'bytes 2-5/10']);
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      '2345',
+      'bytes 2-5/10',
+    ]);
     expect(part.headers.get('content-length')).toBe('4');
     const behind = await fetch(link, { headers: { range: 'bytes=10-' } });
     expect([behind.status, behind.headers.get('content-range')]).toEqual([416, 'bytes */10']);
@@ -69,7 +73,11 @@ describe('downloads', () => {
 
   it('end with their link', async () => {
     const links = app.get(FileLinks, { strict: false });
-    const old = links.path(7, { key: newKey(7), name: 'x', mimeType: 'text/plain' }, new Date(Date.now() - 400_000));
+    const old = links.path(
+      7,
+      { key: newKey(7), name: 'x', mimeType: 'text/plain' },
+      new Date(Date.now() - 400_000),
+    );
     const response = await fetch(url + old);
     expect([response.status, await response.json()]).toEqual([
       410,

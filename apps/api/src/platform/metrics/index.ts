@@ -1,2 +1,0 @@
-export { Metrics } from './metrics.js';
-export { MetricsModule, WatchModule } from './metrics.module.js';
