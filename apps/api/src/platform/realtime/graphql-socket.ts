@@ -8,6 +8,7 @@ import {
   type ExecutionResult,
   getOperationAST,
   GraphQLError,
+  locatedError,
 } from 'graphql';
 import type { Context } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
@@ -178,10 +179,18 @@ function mapEvents(
   map: (event: unknown) => ExecutionResult | Promise<ExecutionResult>,
 ): AsyncIterableIterator<ExecutionResult> {
   const iterator = source[Symbol.asyncIterator]();
+  let isOver = false;
   return {
     async next() {
-      const step = await iterator.next();
-      return step.done ? { done: true, value: undefined } : { done: false, value: await map(step.value) };
+      if (isOver) return { done: true, value: undefined };
+      try {
+        const step = await iterator.next();
+        return step.done ? { done: true, value: undefined } : { done: false, value: await map(step.value) };
+      } catch (error) {
+        // The subscription ends with its coded error (such as RESYNC_REQUIRED); the socket and its others go on.
+        isOver = true;
+        return { done: false, value: { data: null, errors: [locatedError(error, undefined)] } };
+      }
     },
     async return() {
       await iterator.return?.();
