@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Module } from '@nestjs/common';
 import { Query, Resolver } from '@nestjs/graphql';
 import { ContactsModule } from '../src/modules/contacts/index.js';
@@ -64,7 +64,7 @@ export async function identityApp(
   })
   class IdentityTestModule {}
   const app = await createHttpApp(IdentityTestModule, config);
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   await fastify.ready();
   return {
     inject: (request) => fastify.inject(request),

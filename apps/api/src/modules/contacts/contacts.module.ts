@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ContactIdentitiesLoader } from './contacts/contact-identities.loader.js';
-import { ContactLoader } from './contacts/contact.loader.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { ContactsRepository } from './contacts/contacts.repository.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
@@ -8,7 +7,7 @@ import { ContactsService } from './contacts/contacts.service.js';
 
 @Module({
   controllers: [ContactsController],
-  providers: [ContactIdentitiesLoader, ContactLoader, ContactsRepository, ContactsResolver, ContactsService],
-  exports: [ContactLoader, ContactsService],
+  providers: [ContactIdentitiesLoader, ContactsRepository, ContactsResolver, ContactsService],
+  exports: [ContactsService],
 })
 export class ContactsModule {}

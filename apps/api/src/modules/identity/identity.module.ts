@@ -19,12 +19,10 @@ import { SignInResolver } from './sign-in/sign-in.resolver.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignOutService } from './sign-in/sign-out.service.js';
 import { SweepCountersJob } from './sign-in/sweep-counters.job.js';
-import { TeamLoader } from './teams/team.loader.js';
 import { TeamsController } from './teams/teams.controller.js';
 import { TeamsRepository } from './teams/teams.repository.js';
 import { TeamsResolver } from './teams/teams.resolver.js';
 import { TeamsService } from './teams/teams.service.js';
-import { UserLoader } from './users/user.loader.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersRepository } from './users/users.repository.js';
 import { UsersResolver } from './users/users.resolver.js';
@@ -52,24 +50,13 @@ import { UsersService } from './users/users.service.js';
     SignOutService,
     SweepCountersJob,
     SweepSessionsJob,
-    TeamLoader,
     TeamsRepository,
     TeamsResolver,
     TeamsService,
-    UserLoader,
     UsersRepository,
     UsersResolver,
     UsersService,
   ],
-  exports: [
-    AUTHENTICATOR,
-    AgenciesService,
-    PasswordsService,
-    SessionsService,
-    TeamLoader,
-    TeamsService,
-    UserLoader,
-    UsersService,
-  ],
+  exports: [AUTHENTICATOR, PasswordsService, UsersService],
 })
 export class IdentityModule {}

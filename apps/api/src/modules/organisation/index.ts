@@ -1,10 +1,3 @@
-export { LabelLoader } from './labels/label.loader.js';
-export type { LabelView } from './labels/label.rules.js';
 export { LabelType } from './labels/label.type.js';
-export { LabelsService } from './labels/labels.service.js';
-export { organisationEntities } from './organisation.entities.js';
 export { OrganisationModule } from './organisation.module.js';
-export { TicketResultLoader } from './ticket-results/ticket-result.loader.js';
-export type { TicketResultView } from './ticket-results/ticket-result.rules.js';
 export { TicketResultType } from './ticket-results/ticket-result.type.js';
-export { TicketResultsService } from './ticket-results/ticket-results.service.js';

@@ -31,13 +31,13 @@ export class TermQuery extends ListQuery {
   term?: string;
 }
 
-export class ListLinks {
+class ListLinks {
   @ApiProperty({ type: String }) first: string;
   @ApiProperty({ type: String, nullable: true }) prev: string | null;
   @ApiProperty({ type: String, nullable: true }) next: string | null;
 }
 
-export class ListMeta {
+class ListMeta {
   @ApiProperty({ type: Number }) per_page: number;
 }
 

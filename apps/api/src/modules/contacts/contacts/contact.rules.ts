@@ -1,6 +1,5 @@
 /** How a customer can be recognised. An e-mail address and a number hold everywhere, a visitor only in one channel. */
-export const identityKinds = ['email', 'phone', 'widget_visitor'] as const;
-export type IdentityKind = (typeof identityKinds)[number];
+export type IdentityKind = 'email' | 'phone' | 'widget_visitor';
 
 export interface Identification {
   kind: IdentityKind;

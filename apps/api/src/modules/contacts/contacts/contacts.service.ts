@@ -59,12 +59,6 @@ export class ContactsService {
     return pageOf(rows, size, (contact) => encodeCursor([contact.id]), beforeId !== null);
   }
 
-  /** Unknown ids are left out. */
-  async byIds(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, ContactView>> {
-    const contacts = await this.database.read(ctx, (q) => this.contacts.findMany(q, ids));
-    return new Map(contacts.map((contact) => [contact.id, contact]));
-  }
-
   /** The ways by which each of these contacts is recognised. */
   async identitiesOf(
     ctx: RequestContext,

@@ -45,7 +45,11 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
     if (this.cached.size >= CACHE_SIZE) this.cached.clear();
     const entry = { row: read(), until: Date.now() + CACHE_MS };
     this.cached.set(sessionId, entry);
-    entry.row.catch(() => this.cached.get(sessionId) === entry && this.cached.delete(sessionId));
+    // What was not found may be there a moment later, and a failure says nothing at all: neither is remembered.
+    const isUseless = entry.row.then((row) => row === null).catch(() => true);
+    void isUseless.then(
+      (forget) => forget && this.cached.get(sessionId) === entry && this.cached.delete(sessionId),
+    );
     return entry.row;
   }
 

@@ -7,7 +7,7 @@ import { readRefreshToken } from './refresh-token.rules.js';
 import { SessionTokensService } from './session-tokens.service.js';
 import type { Device, SessionTokens } from './sessions.service.js';
 
-export const CSRF_COOKIE = 'parley_csrf';
+const CSRF_COOKIE = 'parley_csrf';
 
 /** The edges' hand for cookies: sets, reads and clears them, and proves that a request with cookies is the page's own. */
 @Injectable()

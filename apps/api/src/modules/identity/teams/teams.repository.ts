@@ -9,14 +9,6 @@ const FACTS = `
 
 @Injectable()
 export class TeamsRepository {
-  findMany(q: Reader, ids: readonly number[]): Promise<TeamView[]> {
-    return q.query<TeamView>(
-      `${FACTS} WHERE t.agency_id = $1 AND t.id = ANY($2::bigint[])`,
-      [q.ctx.agencyId, ids],
-      'identity.teams',
-    );
-  }
-
   /** By name. @returns one more than asked for when there are more. */
   page(q: Reader, size: number, after: { name: string; id: number } | null): Promise<TeamView[]> {
     return q.query<TeamView>(
@@ -25,14 +17,5 @@ export class TeamsRepository {
        ORDER BY t.name, t.id LIMIT $4`,
       [q.ctx.agencyId, after?.name ?? null, after?.id ?? null, size + 1],
     );
-  }
-
-  async idsOfMember(q: Reader, userId: number): Promise<number[]> {
-    const rows = await q.query<{ team_id: number }>(
-      `SELECT team_id FROM team_member WHERE agency_id = $1 AND user_id = $2 ORDER BY team_id`,
-      [q.ctx.agencyId, userId],
-      'identity.teams-of-member',
-    );
-    return rows.map((row) => row.team_id);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
-import { Database, type Reader } from '../../../platform/database/index.js';
+import { Database } from '../../../platform/database/index.js';
 import {
   cursorNumber,
   decodeCursor,
@@ -33,22 +33,5 @@ export class TeamsService {
     const after = id === undefined ? null : { name: String(name), id: cursorNumber(id) };
     const rows = await this.database.read(ctx, (q) => this.teams.page(q, size, after));
     return pageOf(rows, size, (team) => encodeCursor([team.name, team.id]), after !== null);
-  }
-
-  /** Unknown ids are left out. */
-  async byIds(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, TeamView>> {
-    const teams = await this.database.read(ctx, (q) => this.teams.findMany(q, ids));
-    return new Map(teams.map((team) => [team.id, team]));
-  }
-
-  /** Inside somebody else's transaction. @returns null when there is no such team. */
-  async findIn(q: Reader, id: number): Promise<TeamView | null> {
-    const [team] = await this.teams.findMany(q, [id]);
-    return team ?? null;
-  }
-
-  /** The teams that a colleague is in. */
-  idsOfMember(q: Reader, userId: number): Promise<number[]> {
-    return this.teams.idsOfMember(q, userId);
   }
 }

@@ -68,11 +68,6 @@ export class UsersService {
     return new Map(users.map((user) => [user.id, user]));
   }
 
-  /** Inside somebody else's transaction. @returns null when there is no such colleague. */
-  findIn(q: Reader, id: number): Promise<UserView | null> {
-    return this.users.find(q, id);
-  }
-
   /** Whether this address is a colleague's. It says nothing about who wrote a mail that claims to be from there. */
   isColleague(q: Reader, email: string): Promise<boolean> {
     return this.users.hasEmail(q, normalEmail(email));

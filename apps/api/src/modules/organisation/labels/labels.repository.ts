@@ -4,14 +4,6 @@ import type { LabelView } from './label.rules.js';
 
 @Injectable()
 export class LabelsRepository {
-  findMany(q: Reader, ids: readonly number[]): Promise<LabelView[]> {
-    return q.query<LabelView>(
-      `SELECT id, name, color FROM label WHERE agency_id = $1 AND id = ANY($2::bigint[]) ORDER BY name`,
-      [q.ctx.agencyId, ids],
-      'organisation.labels',
-    );
-  }
-
   /** By name. @returns one more than asked for when there are more. */
   page(q: Reader, size: number, after: string | null): Promise<LabelView[]> {
     return q.query<LabelView>(

@@ -6,14 +6,6 @@ const FACTS = `SELECT id, name, sort_order AS "sortOrder" FROM ticket_result`;
 
 @Injectable()
 export class TicketResultsRepository {
-  findMany(q: Reader, ids: readonly number[]): Promise<TicketResultView[]> {
-    return q.query<TicketResultView>(
-      `${FACTS} WHERE agency_id = $1 AND id = ANY($2::bigint[])`,
-      [q.ctx.agencyId, ids],
-      'organisation.ticket-results',
-    );
-  }
-
   /** In the order that the agency chose. @returns one more than asked for when there are more. */
   page(
     q: Reader,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
-import { Database, type Reader } from '../../../platform/database/index.js';
+import { Database } from '../../../platform/database/index.js';
 import {
   cursorNumber,
   decodeCursor,
@@ -33,17 +33,5 @@ export class TicketResultsService {
     const after = id === undefined ? null : { sortOrder: cursorNumber(sortOrder), id: cursorNumber(id) };
     const rows = await this.database.read(ctx, (q) => this.results.page(q, size, after));
     return pageOf(rows, size, (result) => encodeCursor([result.sortOrder, result.id]), after !== null);
-  }
-
-  /** Unknown ids are left out. */
-  async byIds(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, TicketResultView>> {
-    const results = await this.database.read(ctx, (q) => this.results.findMany(q, ids));
-    return new Map(results.map((result) => [result.id, result]));
-  }
-
-  /** Inside somebody else's transaction. @returns null when there is no such result. */
-  async findIn(q: Reader, id: number): Promise<TicketResultView | null> {
-    const [result] = await this.results.findMany(q, [id]);
-    return result ?? null;
   }
 }
