@@ -1,5 +1,5 @@
 // Packages: installed by the pinned pnpm, through npx, and only when the lockfile is not the installed one.
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync } from 'node:fs';
 import { hashOf, readStamp, writeStamp } from './hashes.mjs';
 import { inRoot, root } from './places.mjs';
 import { run, tail } from './run-command.mjs';
@@ -31,6 +31,16 @@ export async function install() {
   if (result.code !== 0) explain(result.output);
   writeStamp('installed', hash);
   return undefined;
+}
+
+/** Removes the packages that only building, testing and the web client's sources need. */
+export async function prune() {
+  const running = ['@parley/api', '@parley/simulator'].flatMap((name) => ['--filter', `${name}...`]);
+  rmSync(inRoot('node_modules'), { recursive: true, force: true });
+  for (const folder of workspaces) rmSync(inRoot(folder, 'node_modules'), { recursive: true, force: true });
+  const command = ['npx', '-y', pnpm, ...running, 'install', '--prod', '--frozen-lockfile'];
+  const result = await run(command, { env: { CI: 'true' } });
+  if (result.code !== 0) explain(result.output);
 }
 
 function requireSpace() {
