@@ -5,7 +5,7 @@ import pg from 'pg';
 
 export const AGENCY = 1;
 export const PASSWORD = 'parley-bench';
-const AGENTS = 40;
+const AGENTS = 60;
 const LABELS = 12;
 
 /** `{ tickets, messagesPerTicket, contacts }` at scale 1. */

@@ -1,0 +1,42 @@
+// Calls over one kept-alive connection each, so that what is measured is the answer and not the handshake.
+import { Agent, request } from 'node:http';
+
+/** A function that calls `base` + path and resolves to the body's text; anything but 200 is an error. */
+export function caller(base, headers = {}) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return (path, body) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const options = {
+        agent,
+        method: text === undefined ? 'GET' : 'POST',
+        headers: {
+          ...headers,
+          ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      };
+      const call = request(base + path, options, (response) => {
+        const parts = [];
+        response.on('data', (part) => parts.push(part));
+        response.on('end', () => {
+          const answer = Buffer.concat(parts).toString();
+          if (response.statusCode === 200 && !answer.startsWith('{"errors"')) return resolve(answer);
+          reject(new Error(`${path} answered ${response.statusCode}: ${answer.slice(0, 400)}`));
+        });
+        response.on('error', reject);
+      });
+      call.on('error', reject);
+      call.end(text);
+    });
+}
+
+/** The bare part of HTTP: a handler that answers with fixed bytes. */
+export async function bareServer(bytes) {
+  const { createServer } = await import('node:http');
+  const server = createServer((incoming, response) => {
+    incoming.resume();
+    incoming.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end(bytes));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() };
+}

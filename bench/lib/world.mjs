@@ -1,0 +1,110 @@
+// The bench's own Parley: a database with the big data set, one API and one worker, started by the real entry points.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inRoot } from '../../bin/lib/places.mjs';
+import { freePort } from '../../bin/lib/ports.mjs';
+import { startPostgres } from '../../bin/lib/postgres.mjs';
+import { AGENCY, fill, PASSWORD } from './dataset.mjs';
+
+const SECRETS_KEY = 'bench-bench-bench-bench-bench-bench-bench';
+const READY_MS = 60_000;
+const apiPackage = createRequire(inRoot('apps/api/package.json'));
+
+/** Starts everything; `stop` ends it. Figures of the data set go to `say`. */
+export async function openWorld({ scale, say }) {
+  const folder = inRoot('.data', `bench-${scale}`);
+  mkdirSync(folder, { recursive: true });
+  const postgres = await startPostgres({ dataDir: folder });
+  const ports = { api: await freePort(), worker: await freePort(), smtp: await freePort(), sink: await freePort() };
+  const env = {
+    ...process.env,
+    DATABASE_URL: postgres.url,
+    SECRETS_KEY,
+    PARLEY_DATA_DIR: folder,
+    PARLEY_SEED: 'none',
+    LOG_LEVEL: 'warn',
+    PORT: String(ports.api),
+    WORKER_PORT: String(ports.worker),
+    SMTP_LISTEN_PORT: String(ports.smtp),
+    SIMULATOR_SMTP_PORT: String(ports.sink),
+    RATE_LIMIT_IP: '100000000',
+    RATE_LIMIT_TOKEN: '100000000',
+  };
+  const children = [];
+  const stop = async () => {
+    await Promise.all(children.map((child) => ended(child)));
+    await postgres.stop();
+  };
+  try {
+    execFileSync(process.execPath, [inRoot('apps/api/dist/migrate.js')], { env });
+    const adminUrl = Object.assign(new URL(postgres.adminUrl), { pathname: '/parley' }).toString();
+    const passwordHash = await apiPackage('@node-rs/argon2').hash(PASSWORD, { memoryCost: 19_456, timeCost: 2 });
+    await fill({ adminUrl, scale, passwordHash, say });
+    const start = (file) => {
+      const child = spawn(process.execPath, [inRoot('apps/api/dist', file)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      children.push(child);
+      return child;
+    };
+    const api = start('main.js');
+    const worker = start('worker.js');
+    const url = `http://127.0.0.1:${ports.api}`;
+    await Promise.all([ready(`${url}/readyz`), ready(`http://127.0.0.1:${ports.worker}/readyz`)]);
+    return { url, ports, adminUrl, appUrl: await appUrl(postgres.url), api, worker, stop, start, env };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A signed-in agent's access token. */
+export async function signIn(url, number = 1) {
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `agent${number}@bench.test`, password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`The sign-in answered ${response.status}: ${await response.text()}`);
+  return (await response.json()).access_token;
+}
+
+/** A connection as the application has it: its role, bound to the agency. */
+export async function appClient(world) {
+  const client = new pg.Client({ connectionString: world.appUrl });
+  await client.connect();
+  await client.query(`SELECT set_config('app.agency_id', $1, false)`, [String(AGENCY)]);
+  return client;
+}
+
+/** Resident memory of a process in megabytes. */
+export function memoryOf(child) {
+  const match = /VmRSS:\s+(\d+)/.exec(readFileSync(join('/proc', String(child.pid), 'status'), 'utf8'));
+  return Math.round(Number(match?.[1] ?? 0) / 1024);
+}
+
+async function appUrl(ownerUrl) {
+  const { rolePassword } = await import(inRoot('apps/api/dist/platform/database/urls.js'));
+  return Object.assign(new URL(ownerUrl), {
+    username: 'parley_app',
+    password: rolePassword(SECRETS_KEY, 'parley_app'),
+  }).toString();
+}
+
+async function ready(url) {
+  const until = Date.now() + READY_MS;
+  while (Date.now() < until) {
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${url} did not become ready within ${READY_MS / 1000} s.`);
+}
+
+function ended(child) {
+  if (child.exitCode !== null) return Promise.resolve();
+  const done = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  return done;
+}

@@ -1,0 +1,33 @@
+// npm run bench: the table of README and docs/performance.md. Everything is a ratio of one run on one machine.
+//   node bench/run.mjs [--scale 1] [--only ticket-list,fan-out]
+import { parseArgs } from 'node:util';
+import { memoryOf, openWorld } from './lib/world.mjs';
+import { add, print } from './lib/report.mjs';
+import { conversation } from './parts/conversation.mjs';
+import { fanOut } from './parts/fan-out.mjs';
+import { inbound } from './parts/inbound.mjs';
+import { ticketList } from './parts/ticket-list.mjs';
+
+const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' }, only: { type: 'string' } } });
+const parts = { 'ticket-list': ticketList, conversation, inbound, 'fan-out': fanOut };
+const wanted = values.only ? values.only.split(',') : Object.keys(parts);
+const say = (text) => process.stderr.write(`  ${text}\n`);
+
+say('the world of the bench');
+const world = await openWorld({ scale: Number(values.scale), say });
+try {
+  const rest = { api: memoryOf(world.api), worker: memoryOf(world.worker) };
+  for (const name of wanted) {
+    say(name);
+    await parts[name](world);
+  }
+  add({ what: 'memory of the API', value: `${rest.api} MB at rest, ${memoryOf(world.api)} MB after` });
+  add({ what: 'memory of the worker', value: `${rest.worker} MB at rest, ${memoryOf(world.worker)} MB after` });
+} finally {
+  await world.stop();
+}
+const missed = print();
+if (missed.length) {
+  console.error(`${missed.length} goal${missed.length > 1 ? 's' : ''} missed.`);
+  process.exitCode = 1;
+}
