@@ -21,6 +21,8 @@ export interface DemoChannel {
   name: string;
   address?: string;
   widgetToken?: string;
+  /** Only website chats: ask for an address while nobody is there, instead of beginning a chat. */
+  asksForAddress?: boolean;
   /** How many of a hundred conversations came this way. */
   share: number;
 }
@@ -128,7 +130,7 @@ const dune: DemoAgency = {
   teams: [{ name: 'Front desk', members: ['admin@dune.test', 'agent@dune.test'] }],
   channels: [
     { type: 'EMAIL', name: 'Front desk', address: 'frontdesk@dune.test', share: 70 },
-    { type: 'CHAT', name: 'Website chat', widgetToken: 'dune-demo-widget', share: 30 },
+    { type: 'CHAT', name: 'Website chat', widgetToken: 'dune-demo-widget', asksForAddress: true, share: 30 },
   ],
   labels: labels.filter(([name]) => name === 'Booking' || name === 'Invoice' || name === 'Complaint'),
   results: ['Solved', 'No answer needed'],

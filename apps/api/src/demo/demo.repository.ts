@@ -84,12 +84,10 @@ export class DemoRepository {
     );
     const id = idOf(row);
     if (channel.widgetToken) {
-      await tx.query('INSERT INTO widget (agency_id, channel_id, token, welcome) VALUES ($1, $2, $3, $4)', [
-        tx.ctx.agencyId,
-        id,
-        channel.widgetToken,
-        welcome,
-      ]);
+      await tx.query(
+        'INSERT INTO widget (agency_id, channel_id, token, welcome, offline_email) VALUES ($1, $2, $3, $4, $5)',
+        [tx.ctx.agencyId, id, channel.widgetToken, welcome, channel.asksForAddress ?? false],
+      );
     }
     return id;
   }
