@@ -29,7 +29,7 @@ import { SendMessage } from './send-message.service.js';
 @ApiBearerAuth()
 @Controller('api/v2/tickets/:id/messages')
 export class MessagesController {
-  private readonly validation: ValidationPipe = createValidationPipe();
+  private readonly validation: ValidationPipe = createValidationPipe(true);
 
   constructor(
     @Inject(MessagesService) private readonly messages: MessagesService,

@@ -4,6 +4,7 @@ import { Transform, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { ListQuery, toCamel } from '../../../platform/http/index.js';
+import { createValidationPipe } from '../../../platform/http/validation.pipe.js';
 import { TicketFilter } from './ticket.input.js';
 import type { TicketSortName } from './ticket-list.rules.js';
 
@@ -29,8 +30,7 @@ export class TicketListQuery extends IntersectionType(PageQuery, TicketFilter) {
   sort?: TicketSortName;
 }
 
-/** The query string with camelCase keys; `labels[]=1&labels[]=2` is the list `labels`. */
-export const ListQueryInput = createParamDecorator((_: unknown, execution: ExecutionContext) => {
+const Query = createParamDecorator((_: unknown, execution: ExecutionContext) => {
   const request = execution.switchToHttp().getRequest<FastifyRequest>();
   const query: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) {
@@ -39,3 +39,8 @@ export const ListQueryInput = createParamDecorator((_: unknown, execution: Execu
   }
   return toCamel(query);
 });
+
+const validated = createValidationPipe(true);
+
+/** The query string with camelCase keys, validated; `labels[]=1&labels[]=2` is the list `labels`. */
+export const ListQueryInput = (): ParameterDecorator => Query(validated);
