@@ -12,6 +12,7 @@ import { fileName, typeOf } from './attachment.rules.js';
 import { readBounce } from './bounce.rules.js';
 import { signalHeaders } from './mail-signals.rules.js';
 import { looseSender } from './loose-sender.rules.js';
+import { unsplitBody } from './unsplit-body.rules.js';
 import { messageIds } from './message-id.rules.js';
 import type { MailAddress, MailPart, ParsedMail } from './parsed-mail.js';
 import { oneLine, wellFormed } from './well-formed.rules.js';
@@ -31,17 +32,21 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     keepDeliveryStatus: true,
     checksumAlgo: false,
   });
+  const latin1 = bytes.toString('latin1', 0, Math.min(bytes.length, 1_000_000));
   const hidden = hiddenBody(mail);
   const html = wellFormed(hidden?.html ?? (typeof mail.html === 'string' ? mail.html : ''));
   const tooLarge = Buffer.byteLength(html) > limits.bytes;
+  const isEmpty = !hidden && !mail.html && !mail.text?.trim() && mail.attachments.length === 0;
+  const unsplit = isEmpty ? unsplitBody(latin1, bytes) : '';
   const text =
-    wellFormed(hidden?.text ?? mail.text ?? '') || (tooLarge ? crudeText(html, limits.textChars) : '');
-  const latin1 = bytes.toString('latin1', 0, Math.min(bytes.length, 1_000_000));
+    wellFormed(hidden?.text ?? (mail.text?.trim() ? mail.text : unsplit)) ||
+    (tooLarge ? crudeText(html, limits.textChars) : '');
   const bounce = readBounce(latin1);
   return {
     ...identityOf(mail, latin1),
     html: tooLarge ? '' : html,
     text: wellFormed(text.slice(0, limits.bytes)),
+    isReduced: tooLarge || unsplit !== '' || mail.attachments.length > MAX_ATTACHMENTS,
     attachments: await partsOf(
       mail.attachments.filter((part) => part !== hidden?.part).slice(0, MAX_ATTACHMENTS),
       html,
@@ -51,7 +56,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   };
 }
 
-type Identity = Omit<ParsedMail, 'html' | 'text' | 'attachments' | 'signals' | 'bounce'>;
+type Identity = Omit<ParsedMail, 'html' | 'text' | 'isReduced' | 'attachments' | 'signals' | 'bounce'>;
 
 /** The only text of some mails comes as a part that claims to be a file, but has no name: it is what was written. */
 function hiddenBody(mail: Mail): { part: Attachment; html?: string; text?: string } | undefined {

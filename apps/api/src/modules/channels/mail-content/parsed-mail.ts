@@ -31,6 +31,8 @@ export interface ParsedMail {
   /** Neither cleaned nor split. Empty when it was larger than is read; `text` then holds its words. */
   html: string;
   text: string;
+  /** Something was left out because there was too much of it. */
+  isReduced: boolean;
   attachments: MailPart[];
   /** The headers that tell machines from people, lower-case names, one string per occurrence. */
   signals: Record<string, string[]>;

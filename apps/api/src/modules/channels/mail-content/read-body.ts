@@ -13,6 +13,7 @@ export interface MailBody {
   text: string;
   quotedHtml: string;
   hasRemoteImages: boolean;
+  /** It was too large or too deep: only its words are shown, or not all of them. */
   isTextOnly: boolean;
 }
 
@@ -49,12 +50,13 @@ function safeSplit(html: string): SplitText {
 }
 
 function fromText(text: string): MailBody {
-  const split = splitPlainText(text.replace(/\r\n?/g, '\n').trim().slice(0, limits.textChars));
+  const whole = text.replace(/\r\n?/g, '\n').trim();
+  const split = splitPlainText(whole.slice(0, limits.textChars));
   return {
     html: textToHtml(split.main),
     text: split.main,
     quotedHtml: split.quoted ? textToHtml(split.quoted.trim()) : '',
     hasRemoteImages: false,
-    isTextOnly: false,
+    isTextOnly: whole.length > limits.textChars,
   };
 }

@@ -1,3 +1,4 @@
+import { cpuTime } from '../../../../test/cpu-time.js';
 import { limits } from '../sanitising/sanitise-html.js';
 import { splitHtml, splitPlainText } from './split-quote.rules.js';
 
@@ -48,10 +49,9 @@ describe('history in plain text', () => {
     ['no history', answer],
   ])('keeps %s whole', (_name, text) => expect(splitPlainText(text).main).toBe(text));
 
-  it('takes no time over text that begins like history again and again', () => {
-    const start = performance.now();
-    splitPlainText('On and on\n'.repeat(20_000) + 'From: x\n'.repeat(20_000) + '> \n'.repeat(20_000));
-    expect(performance.now() - start).toBeLessThan(500);
+  it('takes no time over text that begins like history again and again', async () => {
+    const text = 'On and on\n'.repeat(20_000) + 'From: x\n'.repeat(20_000) + '> \n'.repeat(20_000);
+    expect(await cpuTime(() => splitPlainText(text))).toBeLessThan(500);
   });
 });
 

@@ -6,6 +6,7 @@ import { mailPort, type MailWorker, mailWorker } from '../../../../test/mail-wor
 import { People } from '../../../../test/worlds/people.js';
 import { Secrets } from '../../../platform/crypto/index.js';
 import { Database } from '../../../platform/database/index.js';
+import { STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { replyTag, withTag } from '../mail-content/reply-address.rules.js';
 import { InboundSweepService } from '../inbound/inbound-sweep.service.js';
 
@@ -178,7 +179,9 @@ describe('mail that comes in', () => {
     await expect(worker.send(mail)).rejects.toMatchObject({ responseCode: 451 });
     away.mockRestore();
     const silent = jest.spyOn(db, 'system').mockRejectedValue(new Error('gone'));
-    await expect(worker.send(mail)).rejects.toMatchObject({ responseCode: 451 });
+    await expect(worker.send({ ...mail, to: 'support+other@harbour.test' })).rejects.toMatchObject({
+      responseCode: 451,
+    });
     silent.mockRestore();
     expect(await states('mid:<later@home.test>')).toEqual([]);
     await worker.send(mail);
@@ -236,6 +239,39 @@ describe('mail that comes in', () => {
     expect(robots).toHaveLength(10);
     expect(robots.every((message) => message.isAutomatic)).toBe(true);
     expect((await states('mid:<robot-11@home.test>'))[0]).toMatchObject({ state: 'ignored' });
+  });
+
+  it('that cannot be parsed is kept and says so', async () => {
+    const parts = Array.from(
+      { length: 3_000 },
+      (_, i) => `Content-Type: multipart/mixed; boundary="d${i}"\r\n\r\n--d${i}\r\n`,
+    );
+    const raw = `From: Tom <tom@home.test>\r\nMessage-ID: <deep@home.test>\r\n${parts.join('')}`;
+    await worker.send({ envelope: { from, to: 'support@harbour.test' }, raw });
+    const key = 'mid:<deep@home.test>';
+    await until('it is shown', () => worker.sink.taken.some((message) => message.providerKey === key));
+    const message = worker.sink.taken.find((one) => one.providerKey === key);
+    expect(message).toMatchObject({
+      isUnreadable: true,
+      isAutomatic: true,
+      from: { value: from, name: 'Tom' },
+      attachments: [{ name: 'message.eml', mimeType: 'message/rfc822' }],
+    });
+    const storage = worker.app.get<Storage>(STORAGE, { strict: false });
+    const { size } = await storage.get(message?.attachments[0]?.storageKey ?? '');
+    expect(size).toBe(message?.attachments[0]?.size);
+  });
+
+  it('that is too much to show keeps its words, and its original beside them', async () => {
+    const html = `${'<div>'.repeat(500)}deep words <img src="cid:a@home">`;
+    await worker.send({ from, to: 'support@harbour.test', messageId: '<much@home.test>', html });
+    await arrived('<much@home.test>');
+    expect(taken('<much@home.test>')[0]).toMatchObject({
+      isTextOnly: true,
+      isUnreadable: false,
+      text: 'deep words',
+      attachments: [{ name: 'message.eml' }],
+    });
   });
 
   it('with a colleague’s address as sender is a customer’s', async () => {

@@ -14,6 +14,7 @@ import { limits, textToHtml } from '../sanitising/sanitise-html.js';
 import type { MailPart, ParsedMail } from '../mail-content/parsed-mail.js';
 import type { MailBody } from '../mail-content/read-body.js';
 import { INSTANCE_HEADER, isAutomatic, isListMail, senderOf } from '../mail-content/mail-signals.rules.js';
+import { looseSender } from '../mail-content/loose-sender.rules.js';
 import { conversationOfTag, recipientOf } from '../mail-content/reply-address.rules.js';
 import type { InboundAttachment, InboundMessage, InboundSender } from '../messages/inbound-message.js';
 import { ThreadFailure, Threads } from '../threads/threads.js';
@@ -50,7 +51,7 @@ export class MailReader {
   async read(ctx: RequestContext, event: ClaimedEvent): Promise<ReadMail> {
     const raw = await buffer((await this.storage.get(event.storageKey)).stream);
     const parsed = await this.parse(raw, event);
-    if (!parsed) return this.unreadable(event);
+    if (!parsed) return unreadable(event, raw);
     const body = await this.bodyOf(parsed);
     const storedKeys: string[] = [];
     const attachments = await this.store(ctx.agencyId, parsed.attachments, storedKeys);
@@ -113,6 +114,7 @@ export class MailReader {
       channel: (await this.channels.byIds(q, [event.channelId]))[0],
       claimedAgent: await this.users.isColleague(q, from.value),
     }));
+    const isReduced = mail.isReduced || body.isTextOnly;
     const isBounce = mail.bounce?.isFailure ?? false;
     const mark = mail.signals[INSTANCE_HEADER]?.[0];
     const conversationRef = this.provenConversation(ctx.agencyId, event);
@@ -132,8 +134,7 @@ export class MailReader {
       html: body.html,
       quotedHtml: body.quotedHtml,
       text: body.text,
-      // Without its HTML a picture has no place in the text any more.
-      attachments: body.isTextOnly ? attachments.map((file) => ({ ...file, isInline: false })) : attachments,
+      attachments: isReduced ? [...attachments.map(asFile), originalOf(event)] : attachments,
       isAutomatic: isAutomatic({
         signals: mail.signals,
         subject: mail.subject,
@@ -144,7 +145,7 @@ export class MailReader {
       isBounce,
       ...(isBounce && mail.bounce?.originalMessageId && { bouncedExternalId: mail.bounce.originalMessageId }),
       isUnreadable: false,
-      isTextOnly: body.isTextOnly,
+      isTextOnly: isReduced,
       hasRemoteImages: body.hasRemoteImages,
       ...(mail.language && { locale: mail.language }),
       ...(mail.date && { sentAt: mail.date }),
@@ -163,39 +164,48 @@ export class MailReader {
     const sign = (purpose: string, text: string): string => this.secrets.sign(purpose, text);
     return conversationOfTag(sign, agencyId, event.channelId, tag);
   }
-
-  private unreadable(event: ClaimedEvent): ReadMail {
-    const text = 'This e-mail could not be read. The original is attached.';
-    const message: InboundMessage = {
-      channelId: event.channelId,
-      channelType: 'EMAIL',
-      providerKey: event.providerKey,
-      references: [],
-      from: { kind: 'email', value: event.summary.mailFrom?.toLowerCase() || UNKNOWN_SENDER },
-      to: event.summary.rcptTo ? [event.summary.rcptTo] : [],
-      cc: [],
-      subject: 'E-mail that could not be read',
-      html: textToHtml(text),
-      quotedHtml: '',
-      text,
-      attachments: [
-        {
-          name: 'message.eml',
-          mimeType: 'message/rfc822',
-          size: event.rawSize,
-          storageKey: event.storageKey,
-          isInline: false,
-        },
-      ],
-      // Nobody knows what it is, so nothing may answer it by itself.
-      isAutomatic: true,
-      isBounce: false,
-      isUnreadable: true,
-      hasRemoteImages: false,
-    };
-    return { message, isOurs: false, isFromSameMailbox: false, bounceReason: '', storedKeys: [] };
-  }
 }
+
+function unreadable(event: ClaimedEvent, raw: Buffer): ReadMail {
+  const text = 'This e-mail could not be read. The original is attached.';
+  const sender = looseSender(raw.toString('latin1', 0, 65_536));
+  const message: InboundMessage = {
+    channelId: event.channelId,
+    channelType: 'EMAIL',
+    providerKey: event.providerKey,
+    references: [],
+    from: sender
+      ? { kind: 'email', value: sender.address, ...(sender.name && { name: sender.name }) }
+      : { kind: 'email', value: event.summary.mailFrom?.toLowerCase() || UNKNOWN_SENDER },
+    to: event.summary.rcptTo ? [event.summary.rcptTo] : [],
+    cc: [],
+    subject: 'E-mail that could not be read',
+    html: textToHtml(text),
+    quotedHtml: '',
+    text,
+    attachments: [originalOf(event)],
+    // Nobody knows what it is, so nothing may answer it by itself.
+    isAutomatic: true,
+    isBounce: false,
+    isUnreadable: true,
+    hasRemoteImages: false,
+  };
+  return { message, isOurs: false, isFromSameMailbox: false, bounceReason: '', storedKeys: [] };
+}
+
+/** The mail as it came, to be opened with another program. */
+function originalOf(event: ClaimedEvent): InboundAttachment {
+  return {
+    name: 'message.eml',
+    mimeType: 'message/rfc822',
+    size: event.rawSize,
+    storageKey: event.storageKey,
+    isInline: false,
+  };
+}
+
+/** Without its HTML a picture has no place in the text any more. */
+const asFile = (attachment: InboundAttachment): InboundAttachment => ({ ...attachment, isInline: false });
 
 /** `.invalid` is reserved: nobody can be written to by mistake. */
 const UNKNOWN_SENDER = 'unknown-sender@unknown.invalid';

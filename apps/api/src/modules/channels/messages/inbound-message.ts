@@ -57,7 +57,7 @@ export interface InboundMessage {
   bouncedExternalId?: string;
   /** Could not be parsed: the raw mail is the only attachment, `html` says so. */
   isUnreadable: boolean;
-  /** The HTML was too large or too deep to be shown: only its words were kept. */
+  /** Too large or too deep to be shown as it is: only its words were kept, and the original is attached. */
   isTextOnly?: boolean;
   hasRemoteImages: boolean;
   locale?: string;

@@ -1,3 +1,4 @@
+import { cpuTime } from '../../../../test/cpu-time.js';
 import { isInert } from './inert.rules.js';
 import { limits, sanitiseHtml, textToHtml } from './sanitise-html.js';
 import { safeStyle } from './safe-style.rules.js';
@@ -94,10 +95,9 @@ describe('limits', () => {
     ['very many nodes', '<p>x</p>'.repeat(50_000) + 'deep words'],
     ['very many tables', '<table><tr><td>'.repeat(10_000) + 'deep words'],
     ['more than a megabyte', `<p>deep words</p><p>${'y'.repeat(limits.bytes)}</p>`],
-  ])('keeps the words of %s, quickly', (_name, html) => {
-    const start = performance.now();
+  ])('keeps the words of %s, quickly', async (_name, html) => {
+    expect(await cpuTime(() => sanitiseHtml(html))).toBeLessThan(2_000);
     const result = sanitiseHtml(html);
-    expect(performance.now() - start).toBeLessThan(2_000);
     expect(result.isTextOnly).toBe(true);
     expect(result.text).toContain('deep words');
     expect(isInert(result.html)).toBe(true);
@@ -111,10 +111,8 @@ describe('limits', () => {
     ['styles', '<p style="color:red;color:blue;margin:0 auto;font:12px a">x</p>'.repeat(9_000)],
     ['close tags', '</p></div></b>'.repeat(50_000)],
     ['one style', `<p style="${'color:red;'.repeat(50_000)}">x</p>`],
-  ])('reads a flood of %s in time', (_name, html) => {
-    const start = performance.now();
-    sanitiseHtml(html);
-    expect(performance.now() - start).toBeLessThan(2_000);
+  ])('reads a flood of %s in time', async (_name, html) => {
+    expect(await cpuTime(() => sanitiseHtml(html))).toBeLessThan(2_000);
   });
 });
 
