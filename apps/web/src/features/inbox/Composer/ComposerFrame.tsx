@@ -123,7 +123,7 @@ export function ComposerField(props: FrameProps) {
       mode === 'NOTE' ? t('composer.noteLabel') : t('composer.replyLabel', { name: ticket.contact.fullName }),
     placeholder:
       mode === 'NOTE'
-        ? t('composer.notePlaceholder')
+        ? t(props.isPhone ? 'composer.noteLabel' : 'composer.notePlaceholder')
         : t('composer.replyPlaceholder', { name: firstName(ticket.contact.fullName) }),
   };
   const field: FieldProps = {

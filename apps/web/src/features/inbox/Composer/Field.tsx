@@ -43,7 +43,7 @@ export function PlainField({ ref, value, onChange, onSend, label, placeholder, i
       autosize
       minRows={isCompact ? 1 : 2}
       maxRows={isCompact ? 5 : 10}
-      dir="auto"
+      attributes={{ input: { dir: 'auto' } }}
       value={value}
       aria-label={label}
       placeholder={placeholder}

@@ -25,7 +25,7 @@ export function UploadList({
             {upload.error ? (
               <span role="alert">{upload.error}</span>
             ) : upload.file ? (
-              <span>{formatFileSize(upload.size)}</span>
+              <bdi dir="ltr">{formatFileSize(upload.size)}</bdi>
             ) : (
               <Progress
                 value={upload.progress * 100}

@@ -19,8 +19,8 @@ export function ContactSection(props: { ticketRef: FragmentType<typeof ContextCo
       <section className={styles.person}>
         <CustomerAvatar id={contact.id} name={contact.fullName} size={44} />
         <div className={styles.lines}>
-          <h3 className={styles.name} dir="auto">
-            {contact.fullName}
+          <h3 className={styles.name}>
+            <bdi>{contact.fullName}</bdi>
           </h3>
           <span className={styles.about}>
             {contact.localeCode ? languageName(contact.localeCode) : t('contact.customer')}
@@ -63,8 +63,8 @@ function WayValue({ way }: { way: Identity }) {
   }
   if (way.kind === 'phone') {
     return (
-      <a className={styles.value} href={`tel:${way.value.replace(/[^+\d]/g, '')}`} dir="ltr">
-        {way.value}
+      <a className={styles.value} href={`tel:${way.value.replace(/[^+\d]/g, '')}`}>
+        <bdi dir="ltr">{way.value}</bdi>
       </a>
     );
   }

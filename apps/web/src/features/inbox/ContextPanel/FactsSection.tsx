@@ -20,7 +20,7 @@ export function FactsSection(props: { ticketRef: FragmentType<typeof ContextFact
       <h3 className={styles.sectionTitle}>{t('facts.title')}</h3>
       <dl className={styles.facts}>
         <Fact name={t('facts.number')}>
-          <span dir="ltr">#{ticket.number}</span>
+          <bdi dir="ltr">#{ticket.number}</bdi>
         </Fact>
         <Fact name={t('facts.status')}>
           {t(`status.${ticket.status}`)}
@@ -42,12 +42,14 @@ export function FactsSection(props: { ticketRef: FragmentType<typeof ContextFact
         </Fact>
         <Fact name={t('facts.created')}>
           <time dateTime={ticket.createdAt} title={formatDateTime(ticket.createdAt)}>
-            {formatDateTime(ticket.createdAt)}
+            <bdi dir="ltr">{formatDateTime(ticket.createdAt)}</bdi>
           </time>
         </Fact>
         {ticket.closedAt && ticket.status === 'CLOSED' ? (
           <Fact name={t('facts.closed')}>
-            <time dateTime={ticket.closedAt}>{formatDate(ticket.closedAt)}</time>
+            <time dateTime={ticket.closedAt}>
+              <bdi dir="ltr">{formatDate(ticket.closedAt)}</bdi>
+            </time>
           </Fact>
         ) : null}
         <Fact name={t('facts.labels')}>

@@ -33,7 +33,6 @@ export function AssigneePicker({ ticket, actions, isCompact }: Props) {
   }, [box, isAsked]);
 
   const name = ticket.assignee?.firstName ?? ticket.team?.name ?? t('assign.nobody');
-  const label = t('assign.button', { name: ticket.assignee?.fullName ?? name });
   return (
     <Combobox
       store={box}
@@ -48,21 +47,23 @@ export function AssigneePicker({ ticket, actions, isCompact }: Props) {
             type="button"
             className={styles.compact}
             disabled={!ticket.viewerCanAssign}
-            aria-label={label}
             onClick={() => box.toggleDropdown()}
           >
             <AssigneeMark ticket={ticket} size={28} />
+            <span className="visually-hidden">
+              {t('assign.button')} {name}
+            </span>
           </button>
         ) : (
           <Button
             variant="default"
             className={styles.assignee}
             disabled={!ticket.viewerCanAssign}
-            aria-label={label}
             leftSection={<AssigneeMark ticket={ticket} size={20} />}
             rightSection={<IconChevronDown size={14} className={styles.word} aria-hidden />}
             onClick={() => box.toggleDropdown()}
           >
+            <span className="visually-hidden">{t('assign.button')}</span>
             <bdi className={styles.word}>{name}</bdi>
           </Button>
         )}
@@ -96,5 +97,9 @@ function AssigneeMark({ ticket, size }: { ticket: ConversationHeadFragment; size
   if (assignee)
     return <ColleagueAvatar id={assignee.id} name={assignee.fullName} abbr={assignee.abbr} size={size} />;
   if (team) return <IconUsersGroup size={size - 4} aria-hidden />;
-  return <NobodyMark size={size} label={t('assign.nobody')} />;
+  return (
+    <span aria-hidden className={styles.mark}>
+      <NobodyMark size={size} label={t('assign.nobody')} />
+    </span>
+  );
 }

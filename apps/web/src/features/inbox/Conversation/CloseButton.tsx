@@ -25,13 +25,7 @@ export function CloseButton({
   if (!ticket.viewerCanClose) return null;
   return (
     <Button.Group>
-      <Button
-        variant="default"
-        aria-label={t('act.close')}
-        title={t('act.closeTitle')}
-        onClick={() => actions.close(null)}
-        px={10}
-      >
+      <Button variant="default" title={t('act.closeTitle')} onClick={() => actions.close(null)} px={10}>
         <IconCheck size={16} aria-hidden />
         <span className={styles.word} style={{ marginInlineStart: 8 }}>
           {t('act.closeWord')}

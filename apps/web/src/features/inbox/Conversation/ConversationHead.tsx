@@ -34,8 +34,8 @@ function WideHead({ ticket, actions, hasBack }: Props & { hasBack: boolean }) {
     <header className={styles.head}>
       {hasBack ? <Back /> : null}
       <div className={styles.title}>
-        <h1 className={styles.subject} dir="auto" title={ticket.subject}>
-          {ticket.subject || t('noSubject')}
+        <h1 className={styles.subject} title={ticket.subject}>
+          <bdi>{ticket.subject || t('noSubject')}</bdi>
         </h1>
         <div className={styles.facts}>
           <span className={styles.number}>#{ticket.number}</span>
@@ -76,8 +76,8 @@ function PhoneHead({ ticket, actions }: Props) {
       <Back />
       <CustomerAvatar id={contact.id} name={contact.fullName} size={40} channel={channel.type} />
       <div className={styles.title}>
-        <h1 className={styles.subject} dir="auto">
-          {contact.fullName}
+        <h1 className={styles.subject}>
+          <bdi>{contact.fullName}</bdi>
         </h1>
         <div className={styles.facts}>
           <bdi className={styles.channel}>{ticket.subject || t('noSubject')}</bdi>

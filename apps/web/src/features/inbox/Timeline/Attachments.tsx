@@ -56,16 +56,14 @@ function FileCard({ file }: { file: ShownAttachment }) {
   const { t } = useTranslation('conversation');
   const Glyph = glyphOf(file.mimeType);
   return (
-    <a
-      className={styles.file}
-      href={file.url}
-      download={file.name}
-      aria-label={t('attachment.download', { name: file.name })}
-    >
+    <a className={styles.file} href={file.url} download={file.name}>
       <Glyph size={20} aria-hidden />
+      <span className="visually-hidden">{t('attachment.save')}</span>
       <span className={styles.words}>
         <bdi className={styles.name}>{file.name}</bdi>
-        <span className={styles.size}>{formatFileSize(file.size)}</span>
+        <bdi className={styles.size} dir="ltr">
+          {formatFileSize(file.size)}
+        </bdi>
       </span>
       <IconDownload size={16} aria-hidden />
     </a>
