@@ -39,6 +39,7 @@ const environment = z.object({
   TRUST_PROXY: z.string().default(''),
   RATE_LIMIT_IP: z.coerce.number().int().positive().default(3_000),
   RATE_LIMIT_TOKEN: z.coerce.number().int().positive().default(1_200),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(20).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -89,6 +90,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: values.TRUST_PROXY.split(',').filter(Boolean),
     /** Requests a minute. */
     rateLimits: { perIp: values.RATE_LIMIT_IP, perToken: values.RATE_LIMIT_TOKEN },
+    /** How long the process still serves after it has said that it is not ready: a load balancer needs to see that. */
+    shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
     paths: codePaths(),
   });

@@ -80,7 +80,7 @@ export class JobRunner {
         const { backoffMs, maxBackoffMs } = handlers.get(name)?.job ?? UNKNOWN_JOB;
         return backoffDelay(failures, backoffMs, maxBackoffMs);
       },
-      onError: (error) => this.log.warn('a worker has trouble with its queue', { queue, error }),
+      onError: (error) => this.log.warnRarely('a worker has trouble with its queue', { queue, error }),
     });
   }
 }

@@ -221,10 +221,10 @@ describe.each(backends)('jobs on %s', (backend) => {
 describe('jobs without their queue', () => {
   it('fail to be added, but never fail the caller who only wakes', async () => {
     const unreachable = 'postgres://nobody:none@127.0.0.1:9/none';
-    const log = { warn: jest.fn() };
+    const log = { warnRarely: jest.fn() };
     const jobs = new Jobs(openQueues({ postgresUrl: unreachable }), log as never);
     await expect(jobs.enqueue(Work, { agencyId: 1, label: 'x', failures: 0 })).rejects.toThrow();
     await expect(jobs.wake(Work, { agencyId: 1, label: 'x', failures: 0 })).resolves.toBe(false);
-    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(log.warnRarely).toHaveBeenCalledTimes(1);
   });
 });

@@ -48,7 +48,7 @@ export class Jobs {
       await this.enqueue(job, payload, options);
       return true;
     } catch (error) {
-      this.log.warn('a job could not be added; its sweeper will', { job: job.name, error });
+      this.log.warnRarely('a job could not be added; its sweeper will', { job: job.name, error });
       return false;
     }
   }

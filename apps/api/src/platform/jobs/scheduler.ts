@@ -58,7 +58,7 @@ export class Scheduler {
       );
       for (const task of idle.filter(({ name }) => names.includes(name))) this.begin(task);
     } catch (error) {
-      this.log.warn('the scheduler could not look for due tasks', { error });
+      this.log.warnRarely('the scheduler could not look for due tasks', { error });
     }
   }
 
@@ -89,7 +89,7 @@ export class Scheduler {
     try {
       await this.db.system('scheduler.renew', (tx) => this.repository.renew(tx, names, this.owner, LEASE_MS));
     } catch (error) {
-      this.log.warn('the leases of running tasks could not be renewed', { names, error });
+      this.log.warnRarely('the leases of running tasks could not be renewed', { names, error });
     }
   }
 }

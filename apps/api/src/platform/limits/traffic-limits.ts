@@ -69,7 +69,7 @@ export class TrafficLimits implements OnModuleInit, OnModuleDestroy {
     try {
       await Promise.all([this.perIp.exchange(), this.perToken.exchange()]);
     } catch (error) {
-      this.log.warn('rate limits are counted per process until their store is back', { error });
+      this.log.warnRarely('rate limits are counted per process until their store is back', { error });
     }
   }
 

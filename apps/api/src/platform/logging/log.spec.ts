@@ -110,6 +110,14 @@ describe('the log', () => {
     expect(text).not.toContain('c4n4ry');
   });
 
+  it('writes what repeats once in ten seconds', () => {
+    const { lines } = logged((log) => {
+      for (let n = 0; n < 50; n += 1) log.warnRarely('Redis is away', { n });
+      log.warnRarely('the database is away');
+    });
+    expect(lines.map(({ msg }) => msg)).toEqual(['Redis is away', 'the database is away']);
+  });
+
   it('writes only what its level asks for', () => {
     expect(logged((log) => log.debug('x')).lines).toHaveLength(0);
     expect(logged((log) => log.debug('x'), 'debug').lines).toHaveLength(1);

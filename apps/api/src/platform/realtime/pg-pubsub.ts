@@ -91,7 +91,7 @@ export class PgPubSub implements PubSub {
         await this.listen();
         return;
       } catch (error) {
-        this.log.warn('the connection for fleeting messages failed; trying again', { error });
+        this.log.warnRarely('the connection for fleeting messages failed; trying again', { error });
         await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random() / 2)));
       }
     }

@@ -23,7 +23,7 @@ export class RedisPubSub implements PubSub {
     this.publisher = openRedis(url);
     this.listener = openPatientRedis(url, { autoResubscribe: true, keepAlive: 10_000 });
     this.listener.on('error', (error) =>
-      log.warn('the connection for fleeting messages failed; trying again', { error }),
+      log.warnRarely('the connection for fleeting messages failed; trying again', { error }),
     );
     this.listener.on('message', (channel, text) =>
       this.subscriptions.deliver(channel.slice(prefix.length), text),

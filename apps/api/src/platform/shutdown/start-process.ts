@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
 import { Log } from '../logging/log.js';
 import { Shutdown } from './shutdown.js';
 
@@ -43,7 +45,8 @@ function endOnSignal(app: INestApplicationContext, log: Log): void {
 
 async function finish(app: INestApplicationContext, log: Log): Promise<void> {
   try {
-    await app.get(Shutdown).drain(DRAIN_MS);
+    const { shutdownDelayMs } = app.get<Config>(CONFIG);
+    await Promise.all([app.get(Shutdown).drain(DRAIN_MS), pause(shutdownDelayMs)]);
     await app.close();
     log.info('ended');
     process.exit(0);
