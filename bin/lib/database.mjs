@@ -1,5 +1,6 @@
 // The database of this start: the given one, or the built-in one; brought to the state of the code and filled once.
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inRoot } from './places.mjs';
 import { startPostgres } from './postgres.mjs';
 import { run } from './run-command.mjs';
@@ -10,6 +11,18 @@ import { sentence } from './ready.mjs';
 export async function openDatabase({ env, dataDir }) {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => undefined };
   return startPostgres({ dataDir });
+}
+
+/**
+ * Fills an empty database with the demo. The built-in database remembers that this was done (in its own folder, so
+ * that the mark goes when the data goes): looking again would cost each start seconds.
+ */
+export async function seedOnce({ dataDir }, database, env) {
+  const mark = join(dataDir, 'postgres', 'parley.seeded');
+  if (database.pid && existsSync(mark)) return 'was written before';
+  const note = await runProgram('seed', env);
+  if (database.pid) writeFileSync(mark, '');
+  return note;
 }
 
 /** Runs one of the API's short programs (migrate, seed); its one sentence is the note, or the refusal. */

@@ -43,17 +43,20 @@ export function keepRunning({ name, args, cwd, env, logFile, show = false, onCha
       });
     }
     child.once('error', (error) => (state.said += error.message));
-    child.once('close', (code, signalName) => void died(startedAt, code ?? signalName));
+    child.once('close', (code, signalName) => {
+      state.how = code === null ? `by ${signalName}` : `with code ${code}`;
+      void died(startedAt);
+    });
   };
 
-  const died = async (startedAt, how) => {
+  const died = async (startedAt) => {
     if (state.isStopping) return;
     const livedMs = Date.now() - startedAt;
     state.quickDeaths = livedMs < quickMs ? state.quickDeaths + 1 : 0;
     if (state.quickDeaths >= quickLimit) {
       onGiveUp(
         new Refusal(
-          `The ${name} process ends at once each time it is started (${how}); the last that it said, from ${logFile}:\n${tail(state.said, 8)}`,
+          `The ${name} process ends at once each time it is started (${state.how}); the last that it said, from ${logFile}:\n${tail(state.said, 8)}`,
         ),
       );
       return;
@@ -68,7 +71,7 @@ export function keepRunning({ name, args, cwd, env, logFile, show = false, onCha
     pid: () => state.child.pid,
     isAlive: () => isAlive(state.child.pid),
     deaths: () => state.quickDeaths,
-    lastWords: () => tail(state.said, 8),
+    lastWords: () => tail(state.said, 8) || `it ended ${state.how}.`,
     stop: async () => {
       state.isStopping = true;
       if (state.child.exitCode === null && state.child.signalCode === null) {

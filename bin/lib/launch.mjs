@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running Parley, and down again in order.
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { openDatabase, runProgram } from './database.mjs';
+import { openDatabase, runProgram, seedOnce } from './database.mjs';
 import { install } from './install.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { inRoot } from './places.mjs';
@@ -49,7 +49,7 @@ async function start(dev) {
   });
   const env = await childEnvironment(settings, database.url);
   await step('Tables', () => runProgram('migrate', env));
-  if (settings.seed === 'demo') await step('Demo data', () => runProgram('seed', env));
+  if (settings.seed === 'demo') await step('Demo data', () => seedOnce(settings, database, env));
   await step('Processes', () => startProcesses(env, dev));
   line(welcome(settings, dev));
 }
