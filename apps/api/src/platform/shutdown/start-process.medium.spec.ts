@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { testDatabase, type TestDatabase } from '../../../test/database.js';
+import { until } from '../../../test/floor.js';
+
+interface Started {
+  child: ChildProcess;
+  url: string;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+/** The built processes themselves, as an operator starts and ends them. */
+describe.each(['main', 'worker'])('the process %s', (entrance) => {
+  let database: TestDatabase;
+  const started: Started[] = [];
+
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+
+  afterAll(async () => {
+    for (const { child } of started) child.kill('SIGKILL');
+    await Promise.all(started.map(({ ended }) => ended));
+    await database.drop();
+  });
+
+  async function start(more: NodeJS.ProcessEnv = {}): Promise<Started> {
+    const [port, mailPort] = [await freePort(), await freePort()];
+    const child = spawn(process.execPath, [resolve(__dirname, `../../../dist/${entrance}.js`)], {
+      env: {
+        ...process.env,
+        DATABASE_URL: database.ownerUrl,
+        REDIS_URL: '',
+        LOG_LEVEL: 'info',
+        SMTP_LISTEN_PORT: String(mailPort),
+        ...(entrance === 'main' ? { PORT: String(port) } : { WORKER_PORT: String(port) }),
+        ...more,
+      },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (output += text.toString()));
+    const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+    const process_ = { child, url: `http://127.0.0.1:${port}`, output: () => output, ended };
+    started.push(process_);
+    return process_;
+  }
+
+  const isReady = (url: string) =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+
+  it('serves, and ends in order when it is told to', async () => {
+    const { child, url, ended, output } = await start();
+    await until('it is ready', () => isReady(url), 45_000);
+    const begin = Date.now();
+    child.kill('SIGTERM');
+    expect([await ended, output()]).toEqual([0, expect.stringContaining('"msg":"ended"')]);
+    expect(Date.now() - begin).toBeLessThan(10_000);
+  });
+
+  it('says in one sentence which setting is wrong', async () => {
+    const { ended, output } = await start({ DATABASE_POOL: 'many' });
+    expect(await ended).toBe(1);
+    expect(output().trim()).toMatch(/^The setting DATABASE_POOL is not usable: [^\n]+\.$/);
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}
