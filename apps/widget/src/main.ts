@@ -32,10 +32,14 @@ async function start(tag: HTMLScriptElement): Promise<void> {
     openSocket: () =>
       new WebSocket(`${origin.replace(/^http/, 'ws')}/widget/v1/socket`) as unknown as SocketLike,
     widgetToken,
-    locale,
+    locale: locale ?? '',
     newId,
   });
-  const [texts] = await Promise.all([loadTexts(origin, locale), chat.boot()]);
+  const booted = chat.boot();
+  // The company's own language only when neither the page nor the visitor named one that there are words for.
+  if (!locale) await booted;
+  const chosen = locale ?? pickLocale([chat.store.get().config?.locale]) ?? 'en-GB';
+  const [texts] = await Promise.all([loadTexts(origin, chosen), booted]);
   const theme = tag.dataset['theme'];
   const mount = document.createElement('div');
   root.append(mount);

@@ -36,7 +36,8 @@ export interface Rest {
   startSession(input: { page_url: string; locale: string }): Promise<string>;
   messages(visitor: string, query: { after?: number; before?: number; limit?: number }): Promise<MessagePage>;
   send(visitor: string, message: NewMessage): Promise<WidgetMessage>;
-  sendOffline(visitor: string, message: OfflineMessage): Promise<WidgetMessage>;
+  /** @returns the message in the chat, or null when it will be answered by e-mail. */
+  sendOffline(visitor: string, message: OfflineMessage): Promise<WidgetMessage | null>;
   markRead(visitor: string, position: number): Promise<void>;
   upload(visitor: string, file: File, onProgress: (share: number) => void): Promise<WidgetAttachment>;
 }
@@ -84,7 +85,8 @@ export function createRest(origin: string, widgetToken: string): Rest {
     send: async (visitor, message) =>
       (await call<{ data: WidgetMessage }>('POST', '/messages', visitor, message)).data,
     sendOffline: async (visitor, message) =>
-      (await call<{ data: WidgetMessage }>('POST', '/offline', visitor, message)).data,
+      (await call<{ data: { message: WidgetMessage | null } }>('POST', '/offline', visitor, message)).data
+        .message,
     markRead: async (visitor, position) => {
       await call('POST', '/read', visitor, { position });
     },

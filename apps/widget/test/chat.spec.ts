@@ -219,6 +219,7 @@ it('keeps the message of the form until there is a connection', async () => {
   await jest.advanceTimersByTimeAsync(14_000);
   server.isDown = false;
   await jest.advanceTimersByTimeAsync(30_000);
-  expect(server.stored.map((m) => m.text)).toEqual(['Call me']);
+  expect(server.mails.map((mail) => mail.message)).toEqual(['Call me']);
+  expect(chat.store.get().timeline.pending).toEqual([]);
   expect(chat.store.get().answerTo).toBe('anna@example.com');
 });

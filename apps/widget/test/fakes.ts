@@ -107,8 +107,14 @@ export class FakeServer implements Rest {
     return made;
   };
 
-  sendOffline = (visitor: string, { message: text, client_id }: OfflineMessage) =>
-    this.send(visitor, { text, client_id, attachment_ids: [] });
+  /** Like a server that answers by e-mail: nothing of it is in the chat. */
+  readonly mails: OfflineMessage[] = [];
+  sendOffline = async (visitor: string, mail: OfflineMessage): Promise<null> => {
+    this.reach();
+    this.know(visitor);
+    this.mails.push(mail);
+    return null;
+  };
 
   markRead = async (_visitor: string, position: number) => {
     this.reach();

@@ -212,10 +212,11 @@ describe('a visitor', () => {
     expect(refused[0]?.json()).toHaveProperty('retry_after');
   });
 
-  it('leaves a message when nobody is there, with a name and an address to answer to', async () => {
+  it('leaves a message in the chat when nobody is there and no mailbox could answer', async () => {
     const visitor = await WebVisitor.at(world, site);
     const left = { name: 'Bo Berg', email: 'Bo@Home.test', message: 'Call me', client_id: randomUUID() };
-    expect((await visitor.call('POST', 'offline', left)).statusCode).toBe(200);
+    const answer = await visitor.call('POST', 'offline', left);
+    expect(answer.json()).toMatchObject({ data: { answer_by: 'chat', message: { text: 'Call me' } } });
     const { ticket } = await agent.ask(
       `{ ticket(id: "${await visitor.ticketId()}") { contact { fullName email } lastMessage { text } } }`,
     );
@@ -225,6 +226,44 @@ describe('a visitor', () => {
     });
     const wrong = await visitor.call('POST', 'offline', { ...left, email: 'nobody' });
     expect(wrong.json()).toHaveProperty('errors.email');
+  });
+
+  it('leaves a message that is answered by e-mail, once, and reads nothing of that conversation', async () => {
+    const dune = await world.company('Dune Hotels, front desk');
+    const [desk, mailbox] = [await dune.colleague('dora'), await dune.mailbox('frontdesk@dune-offline.test')];
+    const visitor = await WebVisitor.at(world, await website(dune));
+    const left = {
+      name: 'Bo Berg',
+      email: 'Bo@Home.test',
+      message: 'A room\nplease',
+      client_id: randomUUID(),
+    };
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await visitor.call('POST', 'offline', left);
+      expect(answer.json()).toEqual({ data: { answer_by: 'email', message: null } });
+    }
+    const { tickets } = await desk.ask(
+      '{ tickets { edges { node { id subject channel { id type } contact { fullName email } messages(first: 5) { edges { node { type text } } } } } } }',
+    );
+    expect(tickets.edges).toHaveLength(1);
+    const [{ node }] = tickets.edges;
+    expect(node).toMatchObject({
+      subject: 'A room',
+      channel: { id: String(mailbox), type: 'EMAIL' },
+      contact: { fullName: 'Bo Berg', email: 'bo@home.test' },
+      messages: { edges: [{ node: { type: 'INBOUND', text: 'A room\nplease' } }] },
+    });
+    const { sendMessage } = await desk.ask(
+      'mutation($input: SendMessageInput!) { sendMessage(input: $input) { message { deliveryStatus } } }',
+      { input: { ticketId: node.id, body: 'With pleasure', kind: 'REPLY' } },
+    );
+    expect(sendMessage.message.deliveryStatus).toBe('QUEUED');
+    const [delivery] = await world.people.within<{ payload: { to: object } }>(
+      dune.agencyId,
+      'SELECT payload FROM delivery',
+    );
+    expect(delivery?.payload.to).toMatchObject({ address: 'bo@home.test' });
+    expect((await visitor.page()).data).toEqual([]);
   });
 });
 

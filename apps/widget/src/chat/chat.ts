@@ -22,6 +22,7 @@ const PAGE = 30;
 const RECENT_MS = 7 * 24 * 3600_000;
 const TYPING_SHOWN_MS = 6_000;
 const CONFIG_RETRY_MS = 15_000;
+const CONFIG_FRESH_MS = 60_000;
 
 /** The conversation as the widget sees it: keeps `store` true, and does what the visitor asks. */
 export class Chat {
@@ -33,6 +34,7 @@ export class Chat {
   private readonly typing: TypingSignal;
   private typingTimer: ReturnType<typeof setTimeout> | undefined;
   private configTimer: ReturnType<typeof setTimeout> | undefined;
+  private configAt = 0;
   private conversationId: number | null = null;
   private catchingUp: Promise<void> | null = null;
 
@@ -54,7 +56,7 @@ export class Chat {
     });
     this.outbox = new Outbox({
       deliver: (item) => this.deliver(item),
-      onSent: (message) => this.sent(message),
+      onSent: (item, message) => this.sent(item, message),
       onChange: (item) => this.setTimeline(timelines.putPending(this.store.get().timeline, item)),
     });
     this.typing = new TypingSignal((isTyping) =>
@@ -85,7 +87,7 @@ export class Chat {
   open(): void {
     this.store.set({ isOpen: true });
     this.ports.saved.write({ isOpen: true });
-    if (this.store.get().reach === 'unreachable') void this.loadConfig();
+    if (Date.now() - this.configAt > CONFIG_FRESH_MS) void this.loadConfig();
     if (this.visitor.token) void this.resume();
     else this.store.set({ isLoaded: true });
   }
@@ -121,8 +123,14 @@ export class Chat {
 
   sendOffline(form: { name: string; email: string; message: string }): void {
     const { name, email } = form;
-    this.store.set({ who: { name, email }, answerTo: email });
+    this.store.set({ who: { name, email }, draft: '' });
+    this.ports.saved.write({ draft: '' });
     this.post({ text: form.message, attachments: [], offline: { name, email } });
+  }
+
+  /** The form may be filled in once more. */
+  writeAnother(): void {
+    this.store.set({ answerTo: null });
   }
 
   retry(clientId: string): void {
@@ -180,11 +188,15 @@ export class Chat {
     clearTimeout(this.configTimer);
     try {
       this.store.set({ config: await this.ports.rest.config(), reach: 'ready' });
+      this.configAt = Date.now();
       this.retryPending();
     } catch (error) {
       const isRefused = error instanceof RestError && [401, 403, 404].includes(error.status);
-      this.store.set({ reach: isRefused ? 'refused' : 'unreachable' });
-      if (!isRefused) this.configTimer = setTimeout(() => void this.loadConfig(), CONFIG_RETRY_MS);
+      // Settings that are known already stay good enough while the line is down.
+      if (isRefused || !this.store.get().config)
+        this.store.set({ reach: isRefused ? 'refused' : 'unreachable' });
+      if (!isRefused && !this.store.get().config)
+        this.configTimer = setTimeout(() => void this.loadConfig(), CONFIG_RETRY_MS);
     }
   }
 
@@ -278,10 +290,10 @@ export class Chat {
     this.outbox.add({ ...content, clientId: this.ports.newId(), createdAt, state: 'sending' });
   }
 
-  private deliver(item: timelines.Pending): Promise<WidgetMessage> {
+  private deliver(item: timelines.Pending): Promise<WidgetMessage | null> {
     const { rest } = this.ports;
     const client_id = item.clientId;
-    const request = (token: string) =>
+    const request = (token: string): Promise<WidgetMessage | null> =>
       item.offline
         ? rest.sendOffline(token, { ...item.offline, message: item.text, client_id })
         : rest.send(token, {
@@ -293,7 +305,9 @@ export class Chat {
     return this.visitor.with(request, () => this.reset());
   }
 
-  private sent(message: WidgetMessage): void {
+  private sent(item: timelines.Pending, message: WidgetMessage | null): void {
+    this.store.set({ answerTo: item.offline?.email ?? null });
+    if (!message) return this.discard(item.clientId);
     this.ports.saved.write({ lastActiveAt: Date.now() });
     this.setTimeline(timelines.receive(this.store.get().timeline, [message], false));
     this.store.set({ conversation: 'open' });

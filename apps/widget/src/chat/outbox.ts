@@ -3,9 +3,9 @@ import { RestError } from '../rest';
 import type { Pending } from './timeline';
 
 export interface OutboxPorts {
-  /** Sends one; throws RestError. The client id makes repeating it harmless. */
-  deliver(item: Pending): Promise<WidgetMessage>;
-  onSent(message: WidgetMessage): void;
+  /** Sends one; throws RestError. The client id makes repeating it harmless. Null: it went by e-mail. */
+  deliver(item: Pending): Promise<WidgetMessage | null>;
+  onSent(item: Pending, message: WidgetMessage | null): void;
   onChange(item: Pending): void;
 }
 
@@ -43,13 +43,13 @@ export class Outbox {
       if (outcome instanceof RestError) {
         this.ports.onChange({ ...item, state: 'failed', isRefused: !outcome.isPassing });
       } else {
-        this.ports.onSent(outcome);
+        this.ports.onSent(item, outcome);
       }
     }
     this.isBusy = false;
   }
 
-  private async tryOften(item: Pending): Promise<WidgetMessage | RestError> {
+  private async tryOften(item: Pending): Promise<WidgetMessage | null | RestError> {
     let problem = new RestError(0);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (attempt > 0) await this.pause(problem.retryAfterMs || FIRST_WAIT_MS * 2 ** (attempt - 1));

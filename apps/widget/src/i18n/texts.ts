@@ -25,8 +25,8 @@ export interface Texts {
   t(key: TextKey, values?: Record<string, string | number>): string;
 }
 
-/** The first wish that is one of ours, by full tag or by language alone ("pt" finds pt-BR). */
-export function pickLocale(wishes: readonly (string | null | undefined)[]): Locale {
+/** The first wish that is one of ours, by full tag or by language alone ("pt" finds pt-BR); else null. */
+export function pickLocale(wishes: readonly (string | null | undefined)[]): Locale | null {
   for (const wish of wishes) {
     const tag = wish?.toLowerCase().replace('_', '-');
     if (!tag) continue;
@@ -34,7 +34,7 @@ export function pickLocale(wishes: readonly (string | null | undefined)[]): Loca
     const near = LOCALES.find((locale) => locale.slice(0, 2) === tag.split('-')[0]);
     if (exact ?? near) return (exact ?? near)!;
   }
-  return 'en-GB';
+  return null;
 }
 
 /** English comes with the script; another table is fetched, and English stands in when that fails. */

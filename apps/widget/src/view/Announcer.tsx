@@ -23,9 +23,11 @@ export function Announcer({ state }: { state: ChatState }) {
     if (fresh.length > 0) setNews(fresh.map((message) => spoken(message, texts.t)).join(' '));
   }, [newest?.id, state.isLoaded]);
 
+  const before = useRef(state.conversation);
   useEffect(() => {
     if (state.wasReopened) setNews(texts.t('reopened'));
-    else if (state.conversation === 'closed') setNews(texts.t('closed'));
+    else if (before.current === 'open' && state.conversation === 'closed') setNews(texts.t('closed'));
+    before.current = state.conversation;
   }, [state.conversation, state.wasReopened]);
 
   const hasFailed = pending.some((item) => item.state === 'failed');

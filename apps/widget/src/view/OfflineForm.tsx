@@ -21,6 +21,7 @@ export function OfflineForm({ state }: { state: ChatState }) {
   const [problems, setProblems] = useState<Partial<Record<Field, TextKey>>>({});
   const waiting = state.timeline.pending.find((item) => item.offline);
   if (waiting) return <Kept isFailed={waiting.state === 'failed'} clientId={waiting.clientId} />;
+  if (state.answerTo) return <Sent to={state.answerTo} />;
 
   const submit = (event: Event) => {
     event.preventDefault();
@@ -86,6 +87,18 @@ function Kept({ isFailed, clientId }: { isFailed: boolean; clientId: string }) {
           {texts.t('retry')}
         </button>
       )}
+    </div>
+  );
+}
+
+function Sent({ to }: { to: string }) {
+  const { chat, texts } = useSurroundings();
+  return (
+    <div class="offline" role="status">
+      <p>{texts.t('offlineSent', { email: to })}</p>
+      <button type="button" class="quiet" onClick={() => chat.writeAnother()}>
+        {texts.t('another')}
+      </button>
     </div>
   );
 }

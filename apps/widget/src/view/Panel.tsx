@@ -21,8 +21,9 @@ export function Panel({ state, isPhone, close }: Props) {
 
   useEffect(() => {
     // A field that takes the focus on a phone would open the keyboard over the conversation.
-    const target = isPhone ? '.head-close' : '.write, .offline input, .head-close';
-    panel.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+    const wishes = isPhone ? ['.head-close'] : ['.write', '.offline input', '.head-close'];
+    const target = wishes.map((wish) => panel.current?.querySelector<HTMLElement>(wish)).find(Boolean);
+    target?.focus({ preventScroll: true });
   }, []);
   useVisibleHeight(panel, isPhone);
 

@@ -87,9 +87,7 @@ export function Timeline({ state }: { state: ChatState }) {
           />
         ))}
         {state.typingName !== null && <Typing name={state.typingName} />}
-        {state.answerTo && state.timeline.pending.length === 0 && (
-          <p class="line">{texts.t('offlineSent', { email: state.answerTo })}</p>
-        )}
+        {state.answerTo && <p class="line">{texts.t('offlineSent', { email: state.answerTo })}</p>}
         {state.conversation === 'closed' && <p class="line">{texts.t('closed')}</p>}
         {state.wasReopened && <p class="line">{texts.t('reopened')}</p>}
       </div>

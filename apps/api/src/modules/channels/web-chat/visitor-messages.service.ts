@@ -15,6 +15,7 @@ import type { OfflineMessageInput, VisitorMessageInput } from './web-chat.input.
 import { cleanText, subjectOf, textToHtml } from './web-chat.rules.js';
 import type { VisitorSession } from './widget-access.service.js';
 import { toWidgetMessage, type WidgetMessage } from './widget-message.js';
+import { WidgetsRepository } from './widgets.repository.js';
 
 const MESSAGES: Limit = { name: 'widget.message', points: 30, seconds: 60 };
 
@@ -26,6 +27,7 @@ export class VisitorMessagesService {
     @Inject(RateLimits) private readonly limits: RateLimits,
     @Inject(PUB_SUB) private readonly pubsub: PubSub,
     @Inject(VisitorsRepository) private readonly visitors: VisitorsRepository,
+    @Inject(WidgetsRepository) private readonly widgets: WidgetsRepository,
     @Inject(INBOUND_SINK) private readonly sink: InboundSink,
     @Inject(VISITOR_CONVERSATION) private readonly conversation: VisitorConversation,
   ) {}
@@ -51,10 +53,23 @@ export class VisitorMessagesService {
     return toWidgetMessage(message);
   }
 
-  /** The form for times when nobody is there: the same message, with a name and an address to answer to. */
-  sendOffline(session: VisitorSession, input: OfflineMessageInput): Promise<WidgetMessage> {
-    const { message: text, ...rest } = input;
-    return this.send(session, { ...rest, text });
+  /**
+   * The form for times when nobody is there. The visitor will be gone when the answer comes, so it begins a
+   * conversation by e-mail; the chat takes it where the company has no mailbox that could answer.
+   * @returns the message in the chat; null when it will be answered by e-mail.
+   */
+  async sendOffline(session: VisitorSession, input: OfflineMessageInput): Promise<WidgetMessage | null> {
+    const { message, ...rest } = input;
+    const text = cleanText(message);
+    if (!text) throw WebChatErrors.emptyMessage();
+    const mailbox = await this.db.read(session.ctx, (q) => this.widgets.mailboxFor(q));
+    if (mailbox === null || !session.widget.offlineEmail) return this.send(session, { ...rest, text });
+    await this.limits.consume(MESSAGES, `visitor ${session.visitorId}`);
+    await this.db.write(session.ctx, async (tx) => {
+      await this.visitors.lock(tx, session.visitorId);
+      await this.take(tx, toMail(mailbox, toInbound(session, { ...rest, text }, []), input.email));
+    });
+    return null;
   }
 
   private async receive(
@@ -64,15 +79,7 @@ export class VisitorMessagesService {
     files: readonly UploadRow[],
   ): Promise<ConversationMessage> {
     const { visitorId } = session;
-    const inbound = toInbound(session, input, files);
-    const outcome = await this.sink.receive(tx, inbound);
-    if ('ignored' in outcome) throw WebChatErrors.notAccepted();
-    await this.visitors.noteInbound(tx, {
-      channelId: inbound.channelId,
-      providerKey: inbound.providerKey,
-      rawSize: Buffer.byteLength(input.text),
-      summary: { ticketId: outcome.ticketId, messageId: outcome.messageId },
-    });
+    await this.take(tx, toInbound(session, input, files));
     const message = await this.conversation.messageByClientId(tx, visitorId, input.clientId);
     if (!message) throw WebChatErrors.notAccepted();
     // The visitor's other tabs show it too.
@@ -80,6 +87,30 @@ export class VisitorMessagesService {
     tx.afterCommit(() => this.pubsub.publish(visitorTopic(visitorId), signal).catch(() => undefined));
     return message;
   }
+
+  private async take(tx: Tx, inbound: InboundMessage): Promise<void> {
+    const outcome = await this.sink.receive(tx, inbound);
+    if ('ignored' in outcome) throw WebChatErrors.notAccepted();
+    await this.visitors.noteInbound(tx, {
+      channelId: inbound.channelId,
+      providerKey: inbound.providerKey,
+      rawSize: Buffer.byteLength(inbound.text),
+      summary: { ticketId: outcome.ticketId, messageId: outcome.messageId },
+    });
+  }
+}
+
+/** The same words as if they had come by e-mail: from an address that nobody proved, and no longer the visitor's. */
+function toMail(channelId: number, inbound: InboundMessage, address: string): InboundMessage {
+  const { visitorId: _, ...rest } = inbound;
+  const { name } = inbound.from;
+  return {
+    ...rest,
+    channelId,
+    channelType: 'EMAIL',
+    from: { kind: 'email', value: address.toLowerCase(), ...(name && { name }) },
+    clientKey: inbound.providerKey,
+  };
 }
 
 function toInbound(

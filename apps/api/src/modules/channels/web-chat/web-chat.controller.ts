@@ -66,7 +66,8 @@ export class WebChatController {
   @HttpCode(200)
   @Public(VISITOR)
   async sendOffline(@WidgetCaller() caller: Caller, @Input() input: OfflineMessageInput) {
-    return { data: await this.visitorMessages.sendOffline(await this.access.visitor(caller), input) };
+    const message = await this.visitorMessages.sendOffline(await this.access.visitor(caller), input);
+    return { data: { message, answer_by: message ? 'chat' : 'email' } };
   }
 
   @Post('uploads')

@@ -45,4 +45,14 @@ export class WidgetsRepository {
     if (!rows[0]?.is_private) return null;
     return new Set(rows.flatMap((row) => row.user_id ?? []));
   }
+
+  /** The mailbox that answers what was left in the form; null when the company has none that everybody may see. */
+  async mailboxFor(q: Reader): Promise<number | null> {
+    const [row] = await q.query<{ id: number }>(
+      `SELECT id FROM channel WHERE agency_id = $1 AND type = 'EMAIL' AND status = 'active' AND NOT is_private
+       ORDER BY id LIMIT 1`,
+      [q.ctx.agencyId],
+    );
+    return row?.id ?? null;
+  }
 }
