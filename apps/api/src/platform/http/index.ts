@@ -1,3 +1,3 @@
-export { camelKey, snakeKey, toCamel, toSnake } from './case.js';
+export { toCamel, toSnake } from './case.js';
 export { Input, QueryInput } from './input.decorator.js';
 export { ListQuery, type RestList, restList, TermQuery } from './rest-list.js';
