@@ -10,6 +10,7 @@ export function NotFoundPage() {
   return (
     <BarePage>
       <EmptyState
+        isPage
         icon={<IconMapQuestion size={20} />}
         title={t('notFoundTitle')}
         actions={

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodedError } from '@/lib/errors';
 import { signIn } from '@/lib/session/signing';
+import { DemoHint } from './DemoHint';
 import styles from './LoginPage.module.css';
 
 interface Faults {
@@ -31,8 +32,10 @@ export function LoginForm(props: { onSignedIn: () => Promise<void> }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entries = new FormData(event.currentTarget);
-    const email = textOf(entries.get('email')).trim();
-    const password = textOf(entries.get('password'));
+    await enter(textOf(entries.get('email')).trim(), textOf(entries.get('password')));
+  }
+
+  async function enter(email: string, password: string) {
     const missing = missingFields(email, password, t);
     if (missing) return refuse(missing);
     setBusy(true);
@@ -84,6 +87,7 @@ export function LoginForm(props: { onSignedIn: () => Promise<void> }) {
       >
         {t('signIn')}
       </Button>
+      <DemoHint onUse={(email, password) => void enter(email, password)} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accessToken, csrfToken } from '@/lib/session/token';
-import { safeNext } from '@/routes/guards';
+import { safeNext } from '@/routes/decide';
 import { Wordmark } from '@/ui';
 import { LanguageMenu } from './LanguageMenu';
 import { LoginForm } from './LoginForm';

@@ -23,6 +23,7 @@ export default function LogoutPage() {
   return (
     <BarePage>
       <EmptyState
+        isPage
         icon={<IconLogout size={20} />}
         title={t(isDone ? 'signedOut' : 'signingOut')}
         actions={

@@ -10,6 +10,7 @@ export default function UnauthorizedPage() {
   return (
     <BarePage>
       <EmptyState
+        isPage
         icon={<IconLock size={20} />}
         title={t('unauthorizedTitle')}
         actions={

@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.layer.css';
+import { Modal } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -37,8 +38,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       maxHeight={460}
       transitionProps={{ duration: 90, transition: 'fade' }}
       classNames={{ content: styles.content, overlay: styles.overlay, search: styles.search }}
-      aria-label={t('searchOrDo')}
     >
+      <Modal.Title className="visually-hidden">{t('searchOrDo')}</Modal.Title>
       <div className={styles.top}>
         <IconSearch className={styles.glass} size={18} aria-hidden />
         {ticket ? <span className={styles.chip}>{ticket.title}</span> : null}

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconInbox, IconSearch } from '@tabler/icons-react';
+import { IconInbox, IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Counts } from '@/features/inbox/TicketList/views';
@@ -14,30 +14,39 @@ interface Props {
   counts: Counts | undefined;
   /** With words, or icons alone. */
   isWide: boolean;
+  /** Where the navigation covers the page, the way out of it. */
+  onClose?: () => void;
 }
 
 /** The navigation: only what exists. */
-export function Rail({ counts, isWide }: Props) {
+export function Rail({ counts, isWide, onClose }: Props) {
   const { t } = useTranslation('shell');
   const waiting = counts ? counts.new + counts.mine : 0;
   if (isWide) {
     return (
       <div className={styles.wide}>
-        <Link to="/tickets" className={styles.brand} aria-label={t('home')}>
-          <Wordmark size={24} />
-        </Link>
+        <div className={styles.top}>
+          <Link to="/tickets" className={styles.brand} aria-label={t('home')}>
+            <Wordmark size={24} />
+          </Link>
+          {onClose ? (
+            <IconAction size={44} label={t('close')} onClick={onClose}>
+              <IconX size={20} />
+            </IconAction>
+          ) : null}
+        </div>
         <UnstyledButton className={styles.search} onClick={openPalette}>
           <IconSearch size={16} aria-hidden />
           <span className={styles.searchWords}>{t('searchOrDo')}</span>
           <KeyCap>{modKey} K</KeyCap>
         </UnstyledButton>
-        <nav className={styles.nav} aria-label={t('navigation')}>
+        <div className={styles.nav}>
           <Link to="/tickets" className={styles.area}>
             <IconInbox size={18} aria-hidden />
             {t('inbox')}
           </Link>
           <RailViews counts={counts} />
-        </nav>
+        </div>
         <UserMenu isWide />
       </div>
     );
@@ -47,7 +56,7 @@ export function Rail({ counts, isWide }: Props) {
       <Link to="/tickets" className={styles.mark} aria-label={t('home')}>
         <Mark size={28} />
       </Link>
-      <nav className={styles.icons} aria-label={t('navigation')}>
+      <div className={styles.icons}>
         <Link
           to="/tickets"
           className={styles.icon}
@@ -68,7 +77,7 @@ export function Rail({ counts, isWide }: Props) {
         >
           <IconSearch size={20} />
         </IconAction>
-      </nav>
+      </div>
       <UserMenu />
     </div>
   );

@@ -16,17 +16,20 @@ export function RailDrawer({ counts }: { counts: Counts | undefined }) {
   const { key } = useLocation();
   useEffect(() => closeRail(), [key]);
   return (
-    <Drawer
+    <Drawer.Root
       opened={isOpen}
       onClose={closeRail}
       size={viewport === 'phone' ? '100%' : 260}
-      withCloseButton={false}
       transitionProps={{ duration: 140 }}
-      overlayProps={{ color: 'var(--p-scrim)', backgroundOpacity: 1 }}
-      aria-label={t('navigation')}
-      classNames={{ body: styles.drawerBody }}
     >
-      <Rail counts={counts} isWide />
-    </Drawer>
+      <Drawer.Overlay color="var(--p-scrim)" backgroundOpacity={1} />
+      <Drawer.Content aria-label={t('navigation')}>
+        <Drawer.Body className={styles.drawerBody}>
+          <nav className={styles.drawerNav} aria-label={t('navigation')}>
+            <Rail counts={counts} isWide onClose={viewport === 'phone' ? closeRail : undefined} />
+          </nav>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

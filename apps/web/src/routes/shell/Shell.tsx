@@ -64,9 +64,9 @@ function Frame() {
         {t('skip')}
       </a>
       {hasRail ? (
-        <div className={styles.rail}>
+        <nav className={styles.rail} aria-label={t('navigation')}>
           <Rail counts={counts} isWide={viewport === 'full'} />
-        </div>
+        </nav>
       ) : (
         <RailDrawer counts={counts} />
       )}

@@ -30,19 +30,18 @@ export function UserMenu({ isWide }: { isWide?: boolean }) {
   const { me, agency } = useSession();
   const navigate = useNavigate();
   return (
-    <Menu position="top-start" width={232}>
+    <Menu position="top-start" width={232} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton
-          className={isWide ? styles.user : styles.userIcon}
-          aria-label={t('account', { name: me.fullName })}
-        >
+        <UnstyledButton className={isWide ? styles.user : styles.userIcon}>
           <ColleagueAvatar id={me.id} name={me.fullName} abbr={me.abbr} size={28} online />
           {isWide ? (
             <>
               <span className={styles.userName}>{me.fullName}</span>
               <IconChevronDown size={14} aria-hidden />
             </>
-          ) : null}
+          ) : (
+            <span className="visually-hidden">{t('account', { name: me.fullName })}</span>
+          )}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -4,20 +4,25 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './States.module.css';
 
-/** Nothing here: says why in two sentences and what to do next. Stands at the start edge, not centred. */
-export function EmptyState(props: {
+interface EmptyProps {
   icon: ReactNode;
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-}) {
+  /** The state is the whole page, so its title is the page's heading. */
+  isPage?: boolean;
+}
+
+/** Nothing here: says why in two sentences and what to do next. Stands at the start edge, not centred. */
+export function EmptyState(props: EmptyProps) {
+  const Title = props.isPage ? 'h1' : 'p';
   return (
     <div className={styles.state}>
       <span className={styles.icon} aria-hidden>
         {props.icon}
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{props.title}</p>
+        <Title className={styles.title}>{props.title}</Title>
         <div className={styles.text}>{props.children}</div>
         {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
       </div>

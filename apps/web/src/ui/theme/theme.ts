@@ -62,7 +62,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Plain objects and not `Button.extend`: importing the parts here would put all of them into the first page.
   components: {
-    Button: { classNames: { root: controls.button, label: controls.buttonLabel } },
+    Button: {
+      defaultProps: { variant: 'filled' },
+      classNames: { root: controls.button, label: controls.buttonLabel },
+    },
     ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
       classNames: { root: controls.actionIcon },

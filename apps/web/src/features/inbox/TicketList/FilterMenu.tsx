@@ -49,6 +49,7 @@ export function FilterMenu({ state, onChange }: Props) {
     <Combobox
       store={combobox}
       width={260}
+      withinPortal={false}
       position="bottom-end"
       shadow="md"
       onOptionSubmit={(value) => {
@@ -76,7 +77,7 @@ export function FilterMenu({ state, onChange }: Props) {
           placeholder={t('filter.find')}
           aria-label={t('filter.find')}
         />
-        <Combobox.Options mah={420} style={{ overflowY: 'auto' }} aria-label={t('filter.label')}>
+        <Combobox.Options mah={420} style={{ overflowY: 'auto' }} tabIndex={0} aria-label={t('filter.label')}>
           {found.length === 0 ? <Combobox.Empty>{t('filter.none')}</Combobox.Empty> : null}
           <Combobox.Group label={t('filter.channelsGroup')}>{group('channels')}</Combobox.Group>
           <Combobox.Group label={t('filter.labelsGroup')}>{group('labels')}</Combobox.Group>

@@ -17,7 +17,11 @@ export default function InboxPage() {
   const hasPanel = Boolean(ticketId) && panel.isOpen;
   return (
     <div className={styles.columns} data-shows={shows} data-panel={hasPanel || undefined}>
-      <div className={styles.list} inert={isSingle && shows !== 'list'}>
+      <div
+        className={styles.list}
+        role={isSingle && shows === 'list' ? 'main' : undefined}
+        inert={isSingle && shows !== 'list'}
+      >
         <TicketList />
       </div>
       <div className={styles.conversation}>

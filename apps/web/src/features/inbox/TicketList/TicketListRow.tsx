@@ -40,8 +40,13 @@ export const TicketListRow = memo(function TicketListRow(props: Props) {
         data-ticket={ticket.id}
       >
         <span className="visually-hidden">
-          {ticket.contact.fullName}, {ticket.subject}
-          {isUnread ? `, ${t('row.unread', { count: ticket.unreadCount })}` : ''}
+          {[
+            ticket.contact.fullName,
+            ticket.subject,
+            isUnread && t('row.unread', { count: ticket.unreadCount }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </Link>
       {isUnread ? <span className={styles.dot} aria-hidden /> : null}

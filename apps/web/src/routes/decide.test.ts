@@ -1,4 +1,4 @@
-import { decide, type Doors, safeNext } from './guards';
+import { decide, type Doors, safeNext } from './decide';
 
 function doors(signedIn: boolean, permissions: string[] = [], pricingModel: 'seats' | 'usage' | null = null) {
   const asked: string[] = [];
