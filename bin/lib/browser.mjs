@@ -45,11 +45,6 @@ export async function browser() {
   return { ...common, env: process.env };
 }
 
-/** The path of the browser's program, undefined where Playwright finds its own. */
-export async function chromiumPath() {
-  return (await browser()).executablePath;
-}
-
 async function fromNpm() {
   const entry = fromTests.resolve('@sparticuz/chromium');
   const packed = join(entry.slice(0, entry.lastIndexOf('/build/')), 'bin');
