@@ -9,7 +9,6 @@ const MAX_TEXT = 10_000;
 export function Composer({ state }: { state: ChatState }) {
   const { chat, texts } = useSurroundings();
   const field = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const isUploading = state.uploads.some((upload) => !upload.attachment && !upload.problem);
   const hasContent = state.draft.trim() !== '' || state.uploads.some((upload) => upload.attachment);
   const canSend = hasContent && !isUploading;
@@ -32,8 +31,9 @@ export function Composer({ state }: { state: ChatState }) {
     send();
   };
   const onPaste = (event: ClipboardEvent) => {
-    const files = event.clipboardData?.files;
-    if (!files?.length) return;
+    const { files, types = [] } = event.clipboardData ?? {};
+    // Office programs put a picture of the words beside the words: then the words are meant.
+    if (!files?.length || types.includes('text/plain')) return;
     event.preventDefault();
     chat.uploads.add(files);
   };
@@ -46,33 +46,9 @@ export function Composer({ state }: { state: ChatState }) {
         send();
       }}
     >
-      {state.uploads.length > 0 && (
-        <ul class="tray">
-          {state.uploads.map((upload) => (
-            <Chip key={upload.key} upload={upload} />
-          ))}
-        </ul>
-      )}
+      <Tray uploads={state.uploads} />
       <div class="bar">
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          onChange={(event) => {
-            chat.uploads.add(event.currentTarget.files ?? []);
-            event.currentTarget.value = '';
-          }}
-        />
-        <button
-          type="button"
-          class="tool"
-          aria-label={texts.t('attach')}
-          title={texts.t('attach')}
-          onClick={() => picker.current?.click()}
-        >
-          <Icon name="clip" size={20} />
-        </button>
+        <AttachButton />
         <textarea
           ref={field}
           class="write"
@@ -86,18 +62,59 @@ export function Composer({ state }: { state: ChatState }) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        <button
-          type="submit"
-          class="send"
-          aria-label={texts.t('send')}
-          title={texts.t('send')}
-          aria-disabled={!canSend}
-        >
-          <Icon name="send" size={20} />
-        </button>
+        <SendButton isReady={canSend} />
       </div>
       <p class="brand">{texts.t('brand')}</p>
     </form>
+  );
+}
+
+function SendButton({ isReady }: { isReady: boolean }) {
+  const { texts } = useSurroundings();
+  const name = texts.t('send');
+  return (
+    <button type="submit" class="send" aria-label={name} title={name} aria-disabled={!isReady}>
+      <Icon name="send" size={20} />
+    </button>
+  );
+}
+
+function AttachButton() {
+  const { chat, texts } = useSurroundings();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          chat.uploads.add(event.currentTarget.files ?? []);
+          event.currentTarget.value = '';
+        }}
+      />
+      <button
+        type="button"
+        class="tool"
+        aria-label={texts.t('attach')}
+        title={texts.t('attach')}
+        onClick={() => picker.current?.click()}
+      >
+        <Icon name="clip" size={20} />
+      </button>
+    </>
+  );
+}
+
+function Tray({ uploads }: { uploads: readonly Upload[] }) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul class="tray">
+      {uploads.map((upload) => (
+        <Chip key={upload.key} upload={upload} />
+      ))}
+    </ul>
   );
 }
 

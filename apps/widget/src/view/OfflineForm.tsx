@@ -28,13 +28,13 @@ export function OfflineForm({ state }: { state: ChatState }) {
     const found = check(values);
     setProblems(found);
     const first = FIELDS.find((field) => found[field]);
-    if (first) form.current?.querySelector<HTMLElement>(`#${first}`)?.focus();
-    else
-      chat.sendOffline({
-        name: values.name.trim(),
-        email: values.email.trim(),
-        message: values.message.trim(),
-      });
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`#${first}`)?.focus();
+      return;
+    }
+    const { name, email, message } = values;
+    chat.sendOffline({ name: name.trim(), email: email.trim(), message: message.trim() });
+    setValues({ ...values, message: '' });
   };
 
   return (

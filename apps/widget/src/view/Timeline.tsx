@@ -1,58 +1,21 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChatState } from '../chat/state';
 import { dayKey, dayLabel } from '../i18n/dates';
 import { Bubble, type Shown, fromMessage, fromPending } from './Bubble';
 import { useMinute, useSurroundings } from './context';
 import { Avatar } from './Header';
+import { useStayAtEnd } from './stay-at-end';
 
 const GROUP_MS = 2 * 60_000;
-const NEAR_END = 60;
 
 /** The conversation, oldest first. It stays at its end unless the visitor has scrolled away from it. */
 export function Timeline({ state }: { state: ChatState }) {
   const { chat, texts } = useSurroundings();
-  const box = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const heightBefore = useRef(0);
-  const [hasNewsBelow, setNewsBelow] = useState(false);
   useMinute();
-
   const shown = [
     ...state.timeline.messages.map(fromMessage),
     ...state.timeline.pending.map((item) => fromPending(item)),
   ];
-  const first = shown[0]?.key;
-  const last = shown.at(-1)?.key;
-
-  useLayoutEffect(() => {
-    const element = box.current!;
-    // Earlier messages were put in above: what the visitor reads must not move.
-    if (!isAtEnd.current) element.scrollTop += element.scrollHeight - heightBefore.current;
-    heightBefore.current = element.scrollHeight;
-  }, [first]);
-  useLayoutEffect(() => {
-    const element = box.current!;
-    if (shown.at(-1)?.isOwn) isAtEnd.current = true;
-    else if (!isAtEnd.current) setNewsBelow(true);
-    heightBefore.current = element.scrollHeight;
-  }, [last]);
-  useLayoutEffect(() => {
-    // Also when the field below grows or a line appears.
-    if (isAtEnd.current) box.current!.scrollTop = box.current!.scrollHeight;
-  });
-  useSeen(() => isAtEnd.current && chat.seen(), last);
-
-  const onScroll = () => {
-    const { scrollTop, scrollHeight, clientHeight } = box.current!;
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
-    heightBefore.current = scrollHeight;
-    if (!isAtEnd.current) return;
-    setNewsBelow(false);
-    chat.seen();
-  };
-  const toEnd = () => {
-    box.current!.scrollTop = box.current!.scrollHeight;
-  };
+  const { box, hasNewsBelow, onScroll, onGrow, toEnd } = useStayAtEnd(shown, () => chat.seen());
 
   return (
     <div class="middle">
@@ -64,18 +27,9 @@ export function Timeline({ state }: { state: ChatState }) {
         aria-label={texts.t('log')}
         tabIndex={0}
         onScroll={onScroll}
-        onLoadCapture={() => isAtEnd.current && toEnd()}
+        onLoadCapture={onGrow}
       >
-        {state.hasEarlier && (
-          <button
-            type="button"
-            class="quiet"
-            disabled={state.isLoadingEarlier}
-            onClick={() => void chat.loadEarlier()}
-          >
-            {texts.t(state.isLoadingEarlier ? 'loading' : 'earlier')}
-          </button>
-        )}
+        {state.hasEarlier && <Earlier isLoading={state.isLoadingEarlier} />}
         {state.isLoaded && !state.hasEarlier && <Welcome state={state} />}
         {shown.map((item, index) => (
           <Entry
@@ -97,6 +51,15 @@ export function Timeline({ state }: { state: ChatState }) {
         </button>
       )}
     </div>
+  );
+}
+
+function Earlier({ isLoading }: { isLoading: boolean }) {
+  const { chat, texts } = useSurroundings();
+  return (
+    <button type="button" class="quiet" disabled={isLoading} onClick={() => void chat.loadEarlier()}>
+      {texts.t(isLoading ? 'loading' : 'earlier')}
+    </button>
   );
 }
 
@@ -156,23 +119,4 @@ function Typing({ name }: { name: string }) {
       <span class="meta">{texts.t('typing', { name })}</span>
     </div>
   );
-}
-
-/** Calls back when something new is in front of the visitor's eyes: page visible, window in front. */
-function useSeen(seen: () => void, newest: string | undefined): void {
-  const latest = useRef(seen);
-  latest.current = seen;
-  useEffect(() => {
-    const check = () => {
-      if (document.visibilityState === 'visible' && document.hasFocus()) latest.current();
-    };
-    const timer = setTimeout(check, 250);
-    addEventListener('focus', check);
-    document.addEventListener('visibilitychange', check);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('focus', check);
-      document.removeEventListener('visibilitychange', check);
-    };
-  }, [newest]);
 }

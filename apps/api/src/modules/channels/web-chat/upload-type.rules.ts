@@ -44,7 +44,6 @@ function looksLikeText(head: Uint8Array): boolean {
 /** A name that can be shown: no path, no controls, at most 200 characters. */
 export function shownName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
-  // oxlint-disable-next-line no-control-regex -- the control characters are what has to go
   const clean = wellFormed(last)
     .replace(/[\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '')
     .trim();

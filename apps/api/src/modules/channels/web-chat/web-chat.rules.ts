@@ -39,13 +39,10 @@ export function textToHtml(text: string): string {
 
 /** What a person typed, without characters that only confuse: controls, and ends of lines of other systems. */
 export function cleanText(text: string): string {
-  return (
-    wellFormed(text)
-      .replace(/\r\n?/g, '\n')
-      // oxlint-disable-next-line no-control-regex -- the control characters are what has to go
-      .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
-      .trim()
-  );
+  return wellFormed(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+    .trim();
 }
 
 const SUBJECT_LENGTH = 80;

@@ -73,7 +73,7 @@ export class WebChatService {
 
   /** The visitor's browser has these now. */
   async delivered({ ctx, visitorId }: VisitorSession, messages: readonly WidgetMessage[]): Promise<void> {
-    const newest = messages.filter((message) => message.from === 'agent').at(-1);
+    const newest = messages.findLast((message) => message.from === 'agent');
     if (!newest) return;
     await this.db.write(ctx, (tx) => this.conversation.markDelivered(tx, visitorId, newest.position));
   }
