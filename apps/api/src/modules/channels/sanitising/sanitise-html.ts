@@ -111,8 +111,8 @@ const inlineImage = /^data:image\/(?:png|gif|jpe?g|webp);base64,[a-z0-9+/=\s]*$/
 
 /** Pictures that came with the mail are shown; others wait under another name until the reader asks for them. */
 function imageAttributes(attributes: Attributes, seen: { remoteImages: boolean }): Attributes {
-  const { src: given, 'data-remote-src': _forged, ...rest } = withSafeStyle(attributes);
-  const src = (given ?? '').trim();
+  const { src: given, 'data-remote-src': heldBack, ...rest } = withSafeStyle(attributes);
+  const src = (given ?? heldBack ?? '').trim();
   if (/^cid:/i.test(src) || inlineImage.test(src)) return { ...rest, src };
   const remote = src.startsWith('//') ? `https:${src}` : src;
   if (!/^https?:\/\//i.test(remote)) return rest;

@@ -95,6 +95,11 @@ function openPool(): Piscina {
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     // The environment holds secrets; a thread that reads strangers' mail needs none of it.
     env: {},
-    ...(isSource && { execArgv: ['--import', new URL('./register-typescript.mjs', import.meta.url).href] }),
+    ...(isSource && {
+      execArgv: [
+        '--import',
+        new URL('../../../../test/threads/register-typescript.mjs', import.meta.url).href,
+      ],
+    }),
   });
 }
