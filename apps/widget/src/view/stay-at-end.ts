@@ -56,11 +56,10 @@ function useSeen(seen: () => void, newest: string | undefined): void {
     const check = () => {
       if (document.visibilityState === 'visible' && document.hasFocus()) latest.current();
     };
-    const timer = setTimeout(check, 250);
+    check();
     addEventListener('focus', check);
     document.addEventListener('visibilitychange', check);
     return () => {
-      clearTimeout(timer);
       removeEventListener('focus', check);
       document.removeEventListener('visibilitychange', check);
     };
