@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createStore } from './store';
 
 export type Connection = 'idle' | 'connected' | 'reconnecting';
@@ -8,4 +8,18 @@ export const connection = createStore<Connection>('idle');
 
 export function useConnection(): Connection {
   return useSyncExternalStore(connection.subscribe, connection.get);
+}
+
+/** Runs after each gap in the live connection, for what does not resume by a cursor. */
+export function useReconnected(run: () => void): void {
+  const state = useConnection();
+  const wasAway = useRef(false);
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (state === 'reconnecting') wasAway.current = true;
+    if (state !== 'connected' || !wasAway.current) return;
+    wasAway.current = false;
+    latest.current();
+  }, [state]);
 }

@@ -23,6 +23,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     spotlight.open();
     return spotlight.close;
   }, []);
+  // Rows that arrive from the server after the last key would otherwise leave Enter without anything to run.
+  useEffect(markFirst);
   return (
     <Spotlight.Root
       store={store}
@@ -72,6 +74,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </Spotlight.Footer>
     </Spotlight.Root>
   );
+}
+
+/** Marks the first row when none is marked; Spotlight keeps its mark as an attribute on the row. */
+function markFirst(): void {
+  const list = document.getElementById(store.getState().listId);
+  if (!list || list.querySelector('[data-selected]')) return;
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
 function Row({ item, query }: { item: PaletteItem; query: string }) {

@@ -9,7 +9,7 @@ import { useLiveCounts } from '@/features/inbox/TicketList/useLiveCounts';
 import { useTicketCounts } from '@/features/inbox/TicketList/useTicketCounts';
 import { ENTRIES, entryPath } from '@/features/inbox/TicketList/views';
 import { SessionProvider } from '@/lib/session';
-import { useLiveSession } from '@/lib/session/useLiveSession';
+import { useSessionRefresh } from '@/lib/session/useSessionRefresh';
 import { useShortcuts } from '@/lib/shortcuts';
 import { useViewport } from '@/lib/viewport';
 import { client } from '../client';
@@ -21,6 +21,7 @@ import { RailDrawer } from './RailDrawer';
 import styles from './Shell.module.css';
 import { TabBar } from './TabBar';
 import { useActionKeys } from './useActionKeys';
+import { useMyNews } from './useMyNews';
 
 const Palette = lazy(() => import('./Palette'));
 const ShortcutSheet = lazy(() => import('./ShortcutSheet'));
@@ -50,7 +51,8 @@ function Frame() {
   const counts = useTicketCounts();
   const hasRail = viewport === 'full' || viewport === 'icons';
   useLiveCounts();
-  useLiveSession();
+  useSessionRefresh();
+  useMyNews();
   useShellKeys();
   useActionKeys();
   useEffect(() => {

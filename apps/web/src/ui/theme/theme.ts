@@ -86,7 +86,13 @@ export const theme = createTheme({
       classNames: { tooltip: controls.tooltip },
     },
     Menu: {
-      defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 90, transition: 'fade' } },
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        transitionProps: { duration: 90, transition: 'fade' },
+        // The placeholder that takes the first focus is no menu item, which screen readers stumble over.
+        withInitialFocusPlaceholder: false,
+      },
       classNames: {
         dropdown: controls.dropdown,
         item: controls.menuItem,

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { useReconnected } from '@/lib/connection';
 import { useAnyTicketEventSubscription } from './TicketList.generated';
 
 /** However much happens, the counts are asked for at most this often. */
@@ -10,6 +11,7 @@ export function useLiveCounts(): void {
   const client = useApolloClient();
   const timer = useRef(0);
   const last = useRef(0);
+  useReconnected(() => void client.refetchQueries({ include: ['TicketCounts'] }));
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useAnyTicketEventSubscription({
     ignoreResults: true,
