@@ -189,6 +189,42 @@ test('a picture goes along and is shown', async ({ page }) => {
   await expect(chat.log.getByRole('link', { name: 'Open image wheel.png' }).locator('img')).toBeVisible();
 });
 
+test('it works where the browser blocks its storage, as long as the page is open', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  const chat = new Chat(page);
+  await chat.open();
+  await chat.say('first');
+  await chat.say('second');
+  await expect(chat.log.getByText('Sent')).toBeVisible();
+  await expect(chat.log.locator('.bubble')).toHaveCount(2);
+});
+
+test('a page with a strict policy can show it', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.route('**/demo/shop', async (route) => {
+    const response = await route.fetch();
+    const policy =
+      "default-src 'none'; script-src 'self'; connect-src 'self' ws:; img-src 'self'; style-src 'none'";
+    const headers = { ...response.headers(), 'content-security-policy': policy };
+    const page = '<!doctype html><html lang="en"><title>Strict</title><body><main><h1>Strict</h1></main>';
+    await route.fulfill({
+      headers,
+      body: `${page}<script src="/widget.js" data-token="${WIDGET}" async></script></body></html>`,
+    });
+  });
+  const chat = new Chat(page);
+  await chat.open();
+  expect(await chat.dialog.boundingBox()).toMatchObject({ width: 380 });
+  expect(errors).toEqual([]);
+});
+
 test('when nobody is there, it asks where to answer, and says what is missing', async ({ page }) => {
   await page.route('**/widget/v1/config', async (route) => {
     const response = await route.fetch();

@@ -124,6 +124,21 @@ it('keeps the order of what was written while the line was down', async () => {
   expect(texts()).toEqual(['first', 'second', 'third']);
 });
 
+it('lets nothing through before what was written earlier, even when the line comes back in between', async () => {
+  const server = new FakeServer();
+  const { chat } = widget(server);
+  await chat.boot();
+  server.isDown = true;
+  chat.send('first');
+  chat.send('second');
+  await jest.advanceTimersByTimeAsync(7_500);
+  server.isDown = false;
+  await jest.advanceTimersByTimeAsync(60_000);
+  chat.send('third');
+  await settle();
+  expect(server.stored.map((m) => m.text)).toEqual(['first', 'second', 'third']);
+});
+
 it('keeps what could not be sent over a reload', async () => {
   const server = new FakeServer();
   const before = widget(server);

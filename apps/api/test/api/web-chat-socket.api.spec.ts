@@ -1,3 +1,4 @@
+import { PUB_SUB, type PubSub } from '../../src/platform/realtime/index.js';
 import { type Colleague, type Company, InboxWorld } from '../worlds/inbox-world.js';
 import { VisitorSocket, WebVisitor, type Website, website } from '../worlds/web-visitor.js';
 
@@ -108,7 +109,18 @@ it('says that an agent types, and tells agents that the visitor does', async () 
   const socket = await visitor.connect();
   await agent.ask(`mutation { setTicketTyping(ticketId: "${ticketId}", isTyping: true) }`);
   expect(await socket.next('typing')).toMatchObject({ is_typing: true, name: 'mila' });
+  const live: { kind: string; who?: { kind: string }; isTyping?: boolean }[] = [];
+  const stop = await world.app
+    .get<PubSub>(PUB_SUB)
+    .subscribe(`live.${company.agencyId}`, (message) => void live.push(message as (typeof live)[number]));
+  const visitorTypes = (isTyping: boolean) =>
+    live.some((said) => said.kind === 'typing' && said.who?.kind === 'contact' && said.isTyping === isTyping);
+  socket.send({ type: 'typing', is_typing: true });
+  await socket.until(() => visitorTypes(true));
+  // Who goes away in the middle of a word types no longer.
   socket.close();
+  await socket.until(() => visitorTypes(false));
+  await stop();
 });
 
 it('shows what one tab writes in the other tab too', async () => {

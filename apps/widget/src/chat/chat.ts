@@ -133,9 +133,10 @@ export class Chat {
     this.store.set({ answerTo: null });
   }
 
-  retry(clientId: string): void {
-    const item = this.store.get().timeline.pending.find((one) => one.clientId === clientId);
-    if (item) this.outbox.add(item);
+  /** Sends what could not be sent, in the order in which it was written. */
+  retryPending(): void {
+    this.outbox.hurry();
+    for (const item of this.store.get().timeline.pending) if (!item.isRefused) this.outbox.add(item);
   }
 
   discard(clientId: string): void {
@@ -198,11 +199,6 @@ export class Chat {
       if (!isRefused && !this.store.get().config)
         this.configTimer = setTimeout(() => void this.loadConfig(), CONFIG_RETRY_MS);
     }
-  }
-
-  private retryPending(): void {
-    this.outbox.hurry();
-    for (const item of this.store.get().timeline.pending) if (!item.isRefused) this.retry(item.clientId);
   }
 
   private async resume(): Promise<void> {
@@ -287,6 +283,7 @@ export class Chat {
 
   private post(content: Pick<timelines.Pending, 'text' | 'attachments' | 'offline'>): void {
     const createdAt = new Date().toISOString();
+    this.retryPending();
     this.outbox.add({ ...content, clientId: this.ports.newId(), createdAt, state: 'sending' });
   }
 

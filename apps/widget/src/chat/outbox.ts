@@ -42,6 +42,9 @@ export class Outbox {
       this.queue.shift();
       if (outcome instanceof RestError) {
         this.ports.onChange({ ...item, state: 'failed', isRefused: !outcome.isPassing });
+        // The line is down: what was written after it must not get through before it.
+        const waiting = outcome.isPassing ? this.queue.splice(0) : [];
+        for (const other of waiting) this.ports.onChange({ ...other, state: 'failed' });
       } else {
         this.ports.onSent(item, outcome);
       }

@@ -107,7 +107,7 @@ function Failed({ item }: { item: Shown }) {
     <p class="meta failed">
       <Icon name="alert" size={14} /> {texts.t('failed')}
       {!item.pending?.isRefused && (
-        <button type="button" class="link" onClick={() => chat.retry(item.key)}>
+        <button type="button" class="link" onClick={() => chat.retryPending()}>
           {texts.t('retry')}
         </button>
       )}

@@ -20,7 +20,7 @@ export function OfflineForm({ state }: { state: ChatState }) {
   const [values, setValues] = useState({ name: '', email: '', ...state.who, message: state.draft });
   const [problems, setProblems] = useState<Partial<Record<Field, TextKey>>>({});
   const waiting = state.timeline.pending.find((item) => item.offline);
-  if (waiting) return <Kept isFailed={waiting.state === 'failed'} clientId={waiting.clientId} />;
+  if (waiting) return <Kept isFailed={waiting.state === 'failed'} />;
   if (state.answerTo) return <Sent to={state.answerTo} />;
 
   const submit = (event: Event) => {
@@ -77,13 +77,13 @@ export function OfflineForm({ state }: { state: ChatState }) {
 }
 
 /** The message lies in this browser until it can leave. */
-function Kept({ isFailed, clientId }: { isFailed: boolean; clientId: string }) {
+function Kept({ isFailed }: { isFailed: boolean }) {
   const { chat, texts } = useSurroundings();
   return (
     <div class="offline" role="status">
       <p>{texts.t(isFailed ? 'offlineKept' : 'sending')}</p>
       {isFailed && (
-        <button type="button" class="primary" onClick={() => chat.retry(clientId)}>
+        <button type="button" class="primary" onClick={() => chat.retryPending()}>
           {texts.t('retry')}
         </button>
       )}
