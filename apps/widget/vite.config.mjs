@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { defineConfig } from 'vite';
+
+const MAX_GZIP = 30_000;
 
 /** Puts the tables of the other languages beside the script, where it fetches the one it needs. */
 function localeTables() {
@@ -30,8 +33,23 @@ function asciiOnly() {
   };
 }
 
+/** Every page of every customer loads it, so it has a largest size. */
+function sizeBudget() {
+  return {
+    name: 'parley-size-budget',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const size = gzipSync(bundle['widget.js'].code, { level: 9 }).length;
+        if (size > MAX_GZIP)
+          this.error(`widget.js has ${size} bytes compressed; at most ${MAX_GZIP} are allowed.`);
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [localeTables(), asciiOnly()],
+  plugins: [localeTables(), asciiOnly(), sizeBudget()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2020',
