@@ -1,0 +1,150 @@
+// The engines of docker-compose.yml without containers: Debian's PostgreSQL, Redis and nginx, and s3rver for the bucket.
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { accountFor } from '../../bin/lib/account.mjs';
+import { libraryFolders, onPath, unpackPackages } from '../../bin/lib/debian.mjs';
+import { cacheFolder, inRoot } from '../../bin/lib/places.mjs';
+import { freePort } from '../../bin/lib/ports.mjs';
+import { sleep, waitForExit } from '../../bin/lib/processes.mjs';
+import { redisProgram } from '../../bin/lib/redis-program.mjs';
+import { refuse } from '../../bin/lib/say.mjs';
+
+const fromApi = createRequire(inRoot('apps/api/package.json'));
+
+function ender(child, signal = 'SIGTERM') {
+  return async () => {
+    child.kill(signal);
+    if (!(await waitForExit(child.pid, 10_000))) child.kill('SIGKILL');
+  };
+}
+
+async function until(what, probe) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (probe()) return;
+    await sleep(50);
+  }
+  refuse(`${what} did not start.`);
+}
+
+function succeeds(program, args, env = process.env) {
+  try {
+    execFileSync(program, args, { stdio: 'ignore', env });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Debian's PostgreSQL, prepared by the very script that the container runs once. */
+export async function startPostgres(folder, password) {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').sort() : [];
+  if (versions.length === 0) refuse('This proof needs PostgreSQL from Debian: apt-get install postgresql.');
+  const programs = join('/usr/lib/postgresql', versions.at(-1), 'bin');
+  const data = join(folder, 'database');
+  mkdirSync(data, { recursive: true });
+  const account = accountFor(data, programs);
+  if (account.uid !== undefined) chownSync(data, account.uid, account.gid);
+  const as = (name, args) => account.wrap(join(programs, name), args);
+  const [initdb, initArgs] = as('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  ]);
+  execFileSync(initdb, initArgs, { ...account.options, stdio: 'ignore' });
+  const port = await freePort();
+  const settings = ['-c', 'max_connections=300', '-c', 'unix_socket_directories=', '-p', String(port)];
+  const [server, serverArgs] = as('postgres', ['-D', data, ...settings]);
+  const child = spawn(server, serverArgs, { ...account.options, stdio: 'ignore' });
+  await until('PostgreSQL', () =>
+    succeeds(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]),
+  );
+  const env = { ...process.env, PGHOST: '127.0.0.1', PGPORT: String(port), POSTGRES_USER: 'postgres' };
+  execFileSync('sh', [inRoot('deploy/postgres-init.sh')], {
+    env: { ...env, PARLEY_DATABASE_PASSWORD: password },
+    stdio: 'ignore',
+  });
+  return { address: `127.0.0.1:${port}`, version: versions.at(-1), stop: ender(child, 'SIGINT') };
+}
+
+/** Redis with the arguments that docker-compose.yml gives it. */
+export async function startRedis(folder, [, ...args]) {
+  const { program, libraries, calledAs } = redisProgram();
+  const data = join(folder, 'redis');
+  mkdirSync(data, { recursive: true });
+  const port = await freePort();
+  const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries.join(':') } : process.env;
+  const child = spawn(program, [...args, '--port', String(port), '--bind', '127.0.0.1', '--dir', data], {
+    argv0: calledAs,
+    env,
+    stdio: 'ignore',
+  });
+  await until('Redis', () => existsSync(join(data, 'appendonlydir')));
+  return { address: `127.0.0.1:${port}`, stop: ender(child) };
+}
+
+/** A bucket that speaks S3. */
+export async function startBucket(folder, bucket) {
+  const S3rver = fromApi('s3rver');
+  const port = await freePort();
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory: join(folder, 'bucket'),
+    configureBuckets: [{ name: bucket }],
+  });
+  await server.run();
+  // It knows this one pair of keys only.
+  return { address: `127.0.0.1:${port}`, key: 'S3RVER', secret: 'S3RVER', stop: () => server.close() };
+}
+
+/** nginx with deploy/nginx.conf.template; installed, or unpacked from Debian's packages. */
+export async function startProxy(folder, values) {
+  const installed = onPath('nginx');
+  const unpacked = join(cacheFolder('nginx'), 'debian');
+  if (!installed) unpackPackages(unpacked, ['nginx', 'libnginx-mod-stream']);
+  const base = installed ? '/' : unpacked;
+  const program = installed ?? join(unpacked, 'usr/sbin/nginx');
+  const module = join(base, 'usr/lib/nginx/modules/ngx_stream_module.so');
+  const http = await freePort();
+  const mail = await freePort();
+  const all = {
+    ...values,
+    NGINX_PID: join(folder, 'nginx.pid'),
+    NGINX_TEMP: folder,
+    NGINX_MODULES: existsSync(module) ? `load_module ${module};` : '',
+    HTTP_LISTEN: `127.0.0.1:${http}`,
+    MAIL_LISTEN: `127.0.0.1:${mail}`,
+  };
+  const template = readFileSync(inRoot('deploy/nginx.conf.template'), 'utf8');
+  const config = join(folder, 'nginx.conf');
+  writeFileSync(
+    config,
+    template.replace(/\$\{([A-Z0-9_]+)\}/g, (whole, name) => all[name] ?? whole),
+  );
+  const env = installed
+    ? process.env
+    : { ...process.env, LD_LIBRARY_PATH: libraryFolders(unpacked).join(':') };
+  const child = spawn(program, ['-c', config, '-p', folder, '-g', 'daemon off;'], {
+    env,
+    stdio: ['ignore', 'ignore', openSync(join(folder, 'nginx.log'), 'a')],
+  });
+  await until('nginx', () => existsSync(all.NGINX_PID));
+  return { http: `127.0.0.1:${http}`, mailPort: mail, stop: ender(child, 'SIGQUIT') };
+}
