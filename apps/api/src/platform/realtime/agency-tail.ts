@@ -1,0 +1,105 @@
+import type { Reader } from '../database/database.js';
+import type { Log } from '../logging/log.js';
+import type { StoredEvent } from '../outbox/define-event.js';
+import type { EventQueue } from './event-queue.js';
+
+const PAGE = 500;
+
+interface EventRow {
+  id: number;
+  agency_id: number;
+  name: string;
+  version: number;
+  payload: object;
+  cursor: number;
+  created_at: Date;
+}
+
+/** One agency's reading position in this process, and who gets what is read. */
+export class AgencyTail {
+  private readonly queues = new Set<EventQueue>();
+  private last: number | undefined;
+  private unsubscribe: (() => Promise<void>) | undefined;
+  private reading = false;
+  private dirty = false;
+
+  constructor(
+    private readonly readAfter: (cursor: number) => Promise<StoredEvent[]>,
+    private readonly log: Log,
+  ) {}
+
+  /** Before this nothing is read: there is no position to read from. */
+  start(from: number, unsubscribe: () => Promise<void>): void {
+    this.last = from;
+    this.unsubscribe = unsubscribe;
+    if (this.dirty) this.wake();
+  }
+
+  /** @returns the cursor after which the queue gets everything. */
+  add(queue: EventQueue): number {
+    this.queues.add(queue);
+    return this.last ?? 0;
+  }
+
+  remove(queue: EventQueue): void {
+    this.queues.delete(queue);
+    queue.end();
+  }
+
+  /** There may be something new. */
+  wake(): void {
+    this.dirty = true;
+    if (!this.reading) void this.read();
+  }
+
+  /** Events up to this one exist: reads when that is further than here. */
+  catchUpTo(cursor: number): void {
+    if (this.last !== undefined && cursor > this.last) this.wake();
+  }
+
+  async stop(): Promise<void> {
+    for (const queue of this.queues) queue.end();
+    await this.unsubscribe?.();
+  }
+
+  private async read(): Promise<void> {
+    this.reading = true;
+    try {
+      while (this.dirty && this.last !== undefined) {
+        this.dirty = false;
+        const events = await this.readAfter(this.last);
+        if (events.length === 0) continue;
+        this.last = events.at(-1)?.cursor ?? this.last;
+        for (const queue of this.queues) queue.push(events);
+        if (events.length === PAGE) this.dirty = true;
+      }
+    } catch (error) {
+      this.log.warnRarely('events could not be read; trying again', { error });
+    } finally {
+      this.reading = false;
+    }
+  }
+}
+
+/** The next events after a cursor, in their order: at most 500. */
+export async function readEvents(
+  q: Reader,
+  after: number,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Promise<StoredEvent[]> {
+  const rows = await q.query<EventRow>(
+    `SELECT id, agency_id, name, version, payload, cursor, created_at FROM outbox_event
+     WHERE agency_id = $1 AND cursor > $2 AND cursor <= $3 ORDER BY cursor LIMIT ${PAGE}`,
+    [q.ctx.agencyId, after, upTo],
+    'events.after',
+  );
+  return rows.map((row) => ({ ...row, agencyId: row.agency_id, createdAt: row.created_at }));
+}
+
+/** The last number that was given to an event of the agency. */
+export async function lastCursor(q: Reader): Promise<number> {
+  const [counter] = await q.query<{ value: number }>('SELECT value FROM event_counter WHERE agency_id = $1', [
+    q.ctx.agencyId,
+  ]);
+  return counter?.value ?? 0;
+}
