@@ -67,22 +67,25 @@ export class Database implements OnApplicationShutdown {
   async system<T>(task: string, work: (tx: SystemTx) => Promise<T>): Promise<T> {
     const client = await this.systemPool.connect();
     const after: (() => void | Promise<void>)[] = [];
-    let broken: Error | undefined;
+    let result: T;
     try {
       await client.query('BEGIN');
-      const result = await work({
+      result = await work({
         query: async (sql, params) => (await client.query(`/* ${task} */ ${sql}`, params as unknown[])).rows,
         afterCommit: (callback) => void after.push(callback),
       });
       await client.query('COMMIT');
-      client.release();
-      for (const callback of after) await callback();
-      return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+      const broken = await client.query('ROLLBACK').then(
+        () => undefined,
+        (failure: Error) => failure,
+      );
       client.release(broken);
       throw error;
     }
+    client.release();
+    for (const callback of after) await callback();
+    return result;
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -14,11 +14,16 @@ export function createValidationPipe(rest = false): ValidationPipe {
     transform: true,
     whitelist: true,
     stopAtFirstError: false,
-    exceptionFactory: (errors) => PlatformErrors.invalid({ fields: fieldsOf(errors, rest ? snakeKey : String) }),
+    exceptionFactory: (errors) =>
+      PlatformErrors.invalid({ fields: fieldsOf(errors, rest ? snakeKey : String) }),
   });
 }
 
-function fieldsOf(errors: readonly ValidationError[], spell: (name: string) => string, prefix = ''): FieldErrors {
+function fieldsOf(
+  errors: readonly ValidationError[],
+  spell: (name: string) => string,
+  prefix = '',
+): FieldErrors {
   const fields: FieldErrors = {};
   for (const error of errors) {
     const path = `${prefix}${spell(error.property)}`;

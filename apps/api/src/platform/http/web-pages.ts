@@ -42,7 +42,10 @@ async function serveFiles(fastify: FastifyInstance, root: string): Promise<void>
     cacheControl: false,
     setHeaders: (reply: Pick<FastifyReply, 'header'>, path: string) => {
       const isForEver = path.includes(`${sep}assets${sep}`);
-      void reply.header('cache-control', isForEver ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      void reply.header(
+        'cache-control',
+        isForEver ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      );
     },
   };
   await fastify.register(files as never, options as never);

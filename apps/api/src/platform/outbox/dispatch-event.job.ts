@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { systemContext } from '../context/request-context.js';
 import { Database, type Tx } from '../database/database.js';
-import { defineJob, HandlesJob } from '../jobs/job.js';
+import { defineJob, GiveUp, HandlesJob } from '../jobs/job.js';
 import type { StoredEvent } from './define-event.js';
 import { Listeners } from './listeners.js';
 
@@ -35,19 +35,21 @@ export class DispatchEventHandler {
   @HandlesJob(DispatchEventJob)
   async run(job: z.infer<typeof DispatchEventJob.schema>): Promise<void> {
     const listener = this.listeners.named(job.listener);
-    if (!listener) return;
+    // Another version of the product may know it: tried again later, and kept as a dead letter in the end.
+    if (!listener) throw new Error(`Nobody here is called ${job.listener}.`);
     await this.db.write(systemContext(job.agencyId, listener.name), async (tx) => {
-      const event = await this.load(tx, job.eventId);
-      if (event && (await this.firstTime(tx, job.eventId, listener.name))) await listener.run(tx, event);
+      if (!(await this.firstTime(tx, job.eventId, listener.name))) return;
+      await listener.run(tx, await this.load(tx, job.eventId));
     });
   }
 
-  private async load(tx: Tx, id: number): Promise<StoredEvent | undefined> {
+  private async load(tx: Tx, id: number): Promise<StoredEvent> {
     const [row] = await tx.query<EventRow>('SELECT * FROM outbox_event WHERE agency_id = $1 AND id = $2', [
       tx.ctx.agencyId,
       id,
     ]);
-    return row && { ...row, agencyId: row.agency_id, createdAt: row.created_at };
+    if (!row) throw new GiveUp('The event is no longer kept, so its listener cannot run.');
+    return { ...row, agencyId: row.agency_id, createdAt: row.created_at };
   }
 
   private async firstTime(tx: Tx, eventId: number, listener: string): Promise<boolean> {
