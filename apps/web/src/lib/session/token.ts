@@ -27,11 +27,6 @@ export function dropToken(): void {
   held = null;
 }
 
-/** The token that is held now, even when it is about to end. */
-export function heldToken(): string | null {
-  return held?.token ?? null;
-}
-
 /**
  * A token that is good for the next request, or null when nobody is signed in.
  * However many callers ask at once, there is one refresh: refresh tokens rotate, and a second use of an old one
