@@ -62,7 +62,7 @@ function PlusMenu({ onFiles, onSend, isReady, ticket }: FrameProps) {
           return null;
         }}
       </FileButton>
-      <Menu position="top-start">
+      <Menu withinPortal={false} position="top-start">
         <Menu.Target>
           <ActionIcon size={44} aria-label={t('composer.more')}>
             <IconPlus size={24} />

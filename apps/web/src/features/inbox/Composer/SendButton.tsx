@@ -35,7 +35,7 @@ export function SendButton({ mode, isReady, mayClose, onSend }: Props) {
         {isNote ? t('send.note') : t('send.reply')}
       </Button>
       {mayClose ? (
-        <Menu position="top-end">
+        <Menu withinPortal={false} position="top-end">
           <Menu.Target>
             <Button
               className={isNote ? styles.noteButton : undefined}

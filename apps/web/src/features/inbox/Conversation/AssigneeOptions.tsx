@@ -1,12 +1,14 @@
 import { Combobox, ScrollArea } from '@mantine/core';
 import { IconUserCheck, IconUserOff, IconUsersGroup } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AssignChoicesQuery, ConversationHeadFragment } from '@/gql/graphql';
+import type { ConversationHeadFragment } from '@/gql/graphql';
 import { useSession } from '@/lib/session';
 import { ColleagueAvatar } from '@/ui';
-import { useAssignChoicesQuery } from '../actions/Actions.generated';
+import { useAssignTeamsQuery, useAssignUsersQuery } from '../actions/Actions.generated';
 import type { Assignee } from '../actions/useAssignTicket';
 import styles from './AssigneeOptions.module.css';
+import { type Choice, choicesOf } from './assigneeChoices';
 
 interface Props {
   ticket: ConversationHeadFragment;
@@ -15,22 +17,25 @@ interface Props {
   onChosen: () => void;
 }
 
-type Choice = {
-  key: string;
-  group: 'quick' | 'users' | 'teams';
-  name: string;
-  to: Assignee;
-  isDisabled?: boolean;
-  hint?: string;
-};
-
 /** Me, colleagues, teams, nobody. Observers are nobody's choice; a team that shares its work out itself is shown, not chosen. */
 export function AssigneeOptions({ ticket, term, onChoose, onChosen }: Props) {
   const { t } = useTranslation('conversation');
   const { me } = useSession();
-  const { data, loading } = useAssignChoicesQuery({ fetchPolicy: 'cache-and-network' });
-  const wanted = term.trim().toLowerCase();
-  const choices = choicesOf(data, ticket, me, t).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const wanted = useDeferredValue(term.trim());
+  // Many colleagues are searched by the server; those that are known already are shown until its answer.
+  const users = useAssignUsersQuery({
+    variables: { term: wanted || null },
+    fetchPolicy: 'cache-and-network',
+  });
+  const teams = useAssignTeamsQuery();
+  const people = (users.data ?? users.previousData)?.users.edges.map(({ node }) => node);
+  const choices = choicesOf({
+    people,
+    teams: teams.data?.teams.edges.map(({ node }) => node),
+    ticket,
+    me,
+    t,
+  }).filter(({ name }) => name.toLowerCase().includes(term.trim().toLowerCase()));
   const group = (name: Choice['group']) => choices.filter((choice) => choice.group === name);
   const option = (choice: Choice) => (
     <Combobox.Option
@@ -50,7 +55,7 @@ export function AssigneeOptions({ ticket, term, onChoose, onChosen }: Props) {
     </Combobox.Option>
   );
   return (
-    <Combobox.Options>
+    <Combobox.Options aria-label={t('assign.button')}>
       <ScrollArea.Autosize mah={340} type="scroll">
         {group('quick').map(option)}
         {group('users').length > 0 ? (
@@ -59,9 +64,10 @@ export function AssigneeOptions({ ticket, term, onChoose, onChosen }: Props) {
         {group('teams').length > 0 ? (
           <Combobox.Group label={t('assign.teams')}>{group('teams').map(option)}</Combobox.Group>
         ) : null}
-        {choices.length === 0 ? (
-          <Combobox.Empty>{loading ? t('assign.loading') : t('assign.none', { term })}</Combobox.Empty>
+        {choices.length === 0 && !users.error ? (
+          <Combobox.Empty>{users.loading ? t('assign.loading') : t('assign.none', { term })}</Combobox.Empty>
         ) : null}
+        {users.error ? <Combobox.Empty>{t('assign.failed')}</Combobox.Empty> : null}
       </ScrollArea.Autosize>
     </Combobox.Options>
   );
@@ -73,58 +79,4 @@ function Sign({ choice: { to, key } }: { choice: Choice }) {
   if ('user' in to)
     return <ColleagueAvatar id={to.user.id} name={to.user.fullName} abbr={to.user.abbr} size={20} />;
   return <IconUsersGroup size={18} aria-hidden />;
-}
-
-type Me = { id: string; fullName: string; firstName: string; color: string; abbr: string; role: string };
-
-/** All choices in their order; exported for its test. */
-export function choicesOf(
-  data: AssignChoicesQuery | undefined,
-  ticket: Pick<ConversationHeadFragment, 'assignee' | 'team'>,
-  me: Me,
-  t: (key: string) => string,
-): Choice[] {
-  const { id, fullName, firstName, color, abbr } = me;
-  const mayTake = me.role !== 'OBSERVER' && ticket.assignee?.id !== me.id;
-  const quick: (Choice | false)[] = [
-    mayTake && {
-      key: 'me',
-      group: 'quick',
-      name: t('assign.me'),
-      to: { user: { id, fullName, firstName, color, abbr } },
-    },
-    (ticket.assignee !== null || ticket.team !== null) && {
-      key: 'nobody',
-      group: 'quick',
-      name: t('assign.unassign'),
-      to: null,
-    },
-  ];
-  const users = (data?.users.edges ?? [])
-    .map(({ node }) => node)
-    .filter((user) => user.isAssignable && user.role !== 'OBSERVER' && user.id !== me.id)
-    .map<Choice>((user) => ({
-      key: `user-${user.id}`,
-      group: 'users',
-      name: user.fullName,
-      to: {
-        user: {
-          id: user.id,
-          fullName: user.fullName,
-          firstName: user.firstName,
-          color: user.color,
-          abbr: user.abbr,
-        },
-      },
-      hint: user.isOnline ? t('assign.online') : undefined,
-    }));
-  const teams = (data?.teams.edges ?? []).map<Choice>(({ node: team }) => ({
-    key: `team-${team.id}`,
-    group: 'teams',
-    name: team.name,
-    to: { team: { id: team.id, name: team.name } },
-    isDisabled: team.loadBalancingEnabled,
-    hint: team.loadBalancingEnabled ? t('assign.balanced') : undefined,
-  }));
-  return [...quick.filter((choice) => choice !== false), ...users, ...teams];
 }

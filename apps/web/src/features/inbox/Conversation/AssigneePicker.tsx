@@ -39,6 +39,7 @@ export function AssigneePicker({ ticket, actions, isCompact }: Props) {
       position="bottom-end"
       width={280}
       shadow="md"
+      withinPortal={false}
       onOptionSubmit={() => box.closeDropdown()}
     >
       <Combobox.Target targetType="button">

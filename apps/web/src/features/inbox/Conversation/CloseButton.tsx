@@ -31,7 +31,7 @@ export function CloseButton({
           {t('act.closeWord')}
         </span>
       </Button>
-      <Menu position="bottom-end">
+      <Menu withinPortal={false} position="bottom-end">
         <Menu.Target>
           <Button variant="default" px={6} aria-label={t('act.closeWith')}>
             <IconChevronDown size={16} aria-hidden />

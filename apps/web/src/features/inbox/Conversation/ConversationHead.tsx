@@ -34,8 +34,8 @@ function WideHead({ ticket, actions, hasBack }: Props & { hasBack: boolean }) {
     <header className={styles.head}>
       {hasBack ? <Back /> : null}
       <div className={styles.title}>
-        <h1 className={styles.subject} title={ticket.subject}>
-          <bdi>{ticket.subject || t('noSubject')}</bdi>
+        <h1 className={styles.subject} title={ticket.subject || undefined}>
+          <bdi>{ticket.subject || ticket.contact.fullName}</bdi>
         </h1>
         <div className={styles.facts}>
           <span className={styles.number}>#{ticket.number}</span>
@@ -80,7 +80,7 @@ function PhoneHead({ ticket, actions }: Props) {
           <bdi>{contact.fullName}</bdi>
         </h1>
         <div className={styles.facts}>
-          <bdi className={styles.channel}>{ticket.subject || t('noSubject')}</bdi>
+          <bdi className={styles.channel}>{ticket.subject || channel.name}</bdi>
           <span aria-hidden>·</span>
           <span className={styles.number}>#{ticket.number}</span>
         </div>

@@ -31,6 +31,7 @@ export function MoreMenu({ ticket, actions, isCompact }: Props) {
   const labels = actions.menu === 'labels';
   return (
     <Menu
+      withinPortal={false}
       position="bottom-end"
       opened={labels || undefined}
       onClose={() => actions.setMenu(null)}

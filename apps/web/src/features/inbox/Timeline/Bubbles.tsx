@@ -37,7 +37,7 @@ export const Bubbles = memo(function Bubbles({ side, messages, onRetry }: Props)
         ))}
         <div className={styles.meta}>
           <span className={side === 'start' ? 'visually-hidden' : undefined}>
-            <bdi>{last.author.name || t('somebody')}</bdi>
+            <bdi>{(side === 'end' ? firstName(last.author.name) : last.author.name) || t('somebody')}</bdi>
             {side === 'start' ? ', ' : <span aria-hidden> · </span>}
           </span>
           <MessageTime iso={last.createdAt} />
@@ -47,6 +47,9 @@ export const Bubbles = memo(function Bubbles({ side, messages, onRetry }: Props)
     </div>
   );
 });
+
+/** Colleagues know each other: one name is enough under every bubble. */
+const firstName = (name: string) => name.split(' ')[0] ?? name;
 
 function Bubble(props: {
   message: ShownMessage;

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  from: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** A customer with a mail program: sends to the port on which the inbox takes mail. */
+export async function sendMail(mail: Mail): Promise<void> {
+  const transport = createTransport({
+    host: 'localhost',
+    port: Number(process.env['E2E_SMTP_PORT']),
+    secure: false,
+    tls: { rejectUnauthorized: false },
+  });
+  await transport.sendMail({ to: 'support@harbour.test', ...mail });
+  transport.close();
+}
+
+/** A name that no other test has. */
+export const unique = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
+
+/** Signs a browser in without the page that asks for it; that page has journeys of its own. */
+export async function signIn(page: Page, email = 'agent@harbour.test'): Promise<void> {
+  const answer = await page.request.post('/auth/login', { data: { email, password: 'parley-demo' } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Calls the API as a colleague would: to make what a journey needs, never to check what it shows. */
+export async function api<T>(request: APIRequestContext, query: string, variables: object): Promise<T> {
+  const login = await request.post('/auth/login', {
+    data: { email: 'admin@harbour.test', password: 'parley-demo' },
+  });
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.post('/graphql', { headers, data: { query, variables } });
+  const { data, errors } = (await answer.json()) as { data: T; errors?: unknown };
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+/** The inbox as its user sees it. */
+export class Inbox {
+  readonly timeline: Locator;
+  readonly composer: Locator;
+  readonly head: Locator;
+
+  constructor(readonly page: Page) {
+    const conversation = page.getByRole('main', { name: 'Conversation' });
+    this.timeline = conversation.getByRole('log');
+    this.composer = conversation.getByRole('region', { name: 'Write a message' });
+    this.head = conversation.getByRole('banner').or(conversation.locator('header').first()).first();
+  }
+
+  async open(ticketId?: string): Promise<void> {
+    await this.page.goto(ticketId ? `/tickets/${ticketId}` : '/tickets');
+  }
+
+  /** The row of a ticket in the list, by words that it shows. */
+  row(words: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Tickets' })
+      .or(this.page.locator('[data-ticket]'))
+      .filter({ hasText: words })
+      .last();
+  }
+
+  get field(): Locator {
+    return this.composer.getByRole('textbox');
+  }
+
+  async reply(text: string): Promise<void> {
+    await this.composer.getByRole('tab', { name: 'Reply' }).click();
+    await this.field.fill(text);
+    await this.composer.getByRole('button', { name: 'Send', exact: true }).click();
+  }
+
+  async note(text: string): Promise<void> {
+    await this.composer.getByRole('tab', { name: 'Note' }).click();
+    await this.field.fill(text);
+    await this.composer.getByRole('button', { name: 'Add note', exact: true }).click();
+  }
+
+  /** What the page breaks of the accessibility rules; empty is right. */
+  async violations(): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    return violations.map(
+      (found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    );
+  }
+}
