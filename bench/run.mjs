@@ -8,7 +8,9 @@ import { fanOut } from './parts/fan-out.mjs';
 import { inbound } from './parts/inbound.mjs';
 import { ticketList } from './parts/ticket-list.mjs';
 
-const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { scale: { type: 'string', default: '1' }, only: { type: 'string' } },
+});
 const parts = { 'ticket-list': ticketList, conversation, inbound, 'fan-out': fanOut };
 const wanted = values.only ? values.only.split(',') : Object.keys(parts);
 const say = (text) => process.stderr.write(`  ${text}\n`);
@@ -22,7 +24,10 @@ try {
     await parts[name](world);
   }
   add({ what: 'memory of the API', value: `${rest.api} MB at rest, ${memoryOf(world.api)} MB after` });
-  add({ what: 'memory of the worker', value: `${rest.worker} MB at rest, ${memoryOf(world.worker)} MB after` });
+  add({
+    what: 'memory of the worker',
+    value: `${rest.worker} MB at rest, ${memoryOf(world.worker)} MB after`,
+  });
 } finally {
   await world.stop();
 }

@@ -12,7 +12,10 @@ export function caller(base, headers = {}) {
         method: text === undefined ? 'GET' : 'POST',
         headers: {
           ...headers,
-          ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(text !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+          }),
         },
       };
       const call = request(base + path, options, (response) => {

@@ -21,12 +21,16 @@ export async function fill({ adminUrl, scale, passwordHash, say }) {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    const recipe = createHash('sha256').update(readFileSync(new URL(import.meta.url))).digest('hex').slice(0, 12);
+    const recipe = createHash('sha256')
+      .update(readFileSync(new URL(import.meta.url)))
+      .digest('hex')
+      .slice(0, 12);
     const wanted = `${recipe}-${scale}`;
     const known = await client.query(`SELECT obj_description('public'::regnamespace) AS note`);
     if (known.rows[0]?.note === wanted) return say(`data set of scale ${scale} is there`);
     const { rows } = await client.query('SELECT count(*)::int AS n FROM agency');
-    if (rows[0].n > 0) throw new Error('The database of the bench holds another data set: remove its folder.');
+    if (rows[0].n > 0)
+      throw new Error('The database of the bench holds another data set: remove its folder.');
     await write(client, { ...sizes(scale), passwordHash, say });
     await client.query(`COMMENT ON SCHEMA public IS '${wanted}'`);
   } finally {
@@ -36,7 +40,9 @@ export async function fill({ adminUrl, scale, passwordHash, say }) {
 
 async function write(client, { tickets, messagesPerTicket, contacts, passwordHash, say }) {
   // Constraints hold by construction; checking two million rows one by one would only take time.
-  await client.query(`SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off`);
+  await client.query(
+    `SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off`,
+  );
   const step = async (name, sql, params = []) => {
     const start = Date.now();
     await client.query(sql, params);
@@ -83,6 +89,18 @@ async function write(client, { tickets, messagesPerTicket, contacts, passwordHas
      INSERT INTO ticket_word (agency_id, word, ticket_id) SELECT 1, w, n FROM generate_series(1, ${tickets}) n,
         LATERAL unnest(ARRAY['question', n::text, 'order', substr(md5(n::text), 1, 8)]) w ON CONFLICT DO NOTHING;`,
   );
+  await writeMessages(step, tickets, messagesPerTicket);
+  await step(
+    'counters and statistics',
+    `SELECT setval(pg_get_serial_sequence('ticket', 'id'), ${tickets}), setval(pg_get_serial_sequence('message', 'id'), ${tickets * messagesPerTicket}),
+       setval(pg_get_serial_sequence('contact', 'id'), ${contacts}), setval(pg_get_serial_sequence('channel', 'id'), 100), setval(pg_get_serial_sequence('user_account', 'id'), 1000),
+       setval(pg_get_serial_sequence('label', 'id'), 100), setval(pg_get_serial_sequence('agency', 'id'), 10)`,
+  );
+  await client.query('VACUUM (ANALYZE)');
+}
+
+/** Two million rows, in pieces that can be seen to move. */
+async function writeMessages(step, tickets, messagesPerTicket) {
   for (let from = 1; from <= tickets; from += 50_000) {
     const to = Math.min(from + 49_999, tickets);
     await step(
@@ -98,11 +116,4 @@ async function write(client, { tickets, messagesPerTicket, contacts, passwordHas
         WHERE t.agency_id = 1 AND t.id BETWEEN ${from} AND ${to}`,
     );
   }
-  await step(
-    'counters and statistics',
-    `SELECT setval(pg_get_serial_sequence('ticket', 'id'), ${tickets}), setval(pg_get_serial_sequence('message', 'id'), ${tickets * messagesPerTicket}),
-       setval(pg_get_serial_sequence('contact', 'id'), ${contacts}), setval(pg_get_serial_sequence('channel', 'id'), 100), setval(pg_get_serial_sequence('user_account', 'id'), 1000),
-       setval(pg_get_serial_sequence('label', 'id'), 100), setval(pg_get_serial_sequence('agency', 'id'), 10)`,
-  );
-  await client.query('VACUUM (ANALYZE)');
 }

@@ -30,5 +30,6 @@ export function spread(times) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-export const ms = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+export const ms = (value) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 export const ratio = (value) => `${value.toFixed(2)}x`;

@@ -19,7 +19,9 @@ export function print() {
     row.met === undefined ? '' : row.met ? 'yes' : 'NO',
   ]);
   const head = ['what', 'measured', 'bare part', 'ratio', 'goal', 'met'];
-  const width = head.map((title, column) => Math.max(title.length, ...cells.map((row) => row[column].length)));
+  const width = head.map((title, column) =>
+    Math.max(title.length, ...cells.map((row) => row[column].length)),
+  );
   const line = (row) => `| ${row.map((cell, column) => cell.padEnd(width[column])).join(' | ')} |`;
   console.log([line(head), line(width.map((w) => '-'.repeat(w))), ...cells.map(line)].join('\n'));
   return rows.filter((row) => row.met === false);

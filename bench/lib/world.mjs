@@ -18,7 +18,12 @@ export async function openWorld({ scale, say }) {
   const folder = inRoot('.data', `bench-${scale}`);
   mkdirSync(folder, { recursive: true });
   const postgres = await startPostgres({ dataDir: folder });
-  const ports = { api: await freePort(), worker: await freePort(), smtp: await freePort(), sink: await freePort() };
+  const ports = {
+    api: await freePort(),
+    worker: await freePort(),
+    smtp: await freePort(),
+    sink: await freePort(),
+  };
   const env = {
     ...process.env,
     DATABASE_URL: postgres.url,
@@ -41,10 +46,16 @@ export async function openWorld({ scale, say }) {
   try {
     execFileSync(process.execPath, [inRoot('apps/api/dist/migrate.js')], { env });
     const adminUrl = Object.assign(new URL(postgres.adminUrl), { pathname: '/parley' }).toString();
-    const passwordHash = await apiPackage('@node-rs/argon2').hash(PASSWORD, { memoryCost: 19_456, timeCost: 2 });
+    const passwordHash = await apiPackage('@node-rs/argon2').hash(PASSWORD, {
+      memoryCost: 19_456,
+      timeCost: 2,
+    });
     await fill({ adminUrl, scale, passwordHash, say });
     const start = (file) => {
-      const child = spawn(process.execPath, [inRoot('apps/api/dist', file)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      const child = spawn(process.execPath, [inRoot('apps/api/dist', file)], {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       children.push(child);
       return child;
     };

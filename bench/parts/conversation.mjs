@@ -32,7 +32,9 @@ export async function conversation(world) {
     ratio: ratio(opened.graphql.p50 / opened.sql.p50),
   });
 
-  const chats = await client.query(`SELECT id FROM ticket WHERE agency_id = 1 AND channel_id = 1 AND status = 'OPEN' ORDER BY id LIMIT 400`);
+  const chats = await client.query(
+    `SELECT id FROM ticket WHERE agency_id = 1 AND channel_id = 1 AND status = 'OPEN' ORDER BY id LIMIT 400`,
+  );
   let m = 0;
   const chat = () => chats.rows[(m += 1) % chats.rows.length].id;
   const sent = await sideBySide(
@@ -41,7 +43,14 @@ export async function conversation(world) {
       graphql: () =>
         call('/graphql', {
           query: SEND,
-          variables: { input: { ticketId: String(chat()), body: '<p>A note for the bench.</p>', kind: 'NOTE', clientMutationId: randomUUID() } },
+          variables: {
+            input: {
+              ticketId: String(chat()),
+              body: '<p>A note for the bench.</p>',
+              kind: 'NOTE',
+              clientMutationId: randomUUID(),
+            },
+          },
         }),
     },
     { rounds: 150 },

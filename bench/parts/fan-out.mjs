@@ -14,7 +14,9 @@ const LISTEN = `subscription ($id: ID!) { ticketMessages(ticketId: $id) { cursor
 
 export async function fanOut(world) {
   const client = await appClient(world);
-  const { rows } = await client.query(`SELECT id FROM ticket WHERE agency_id = 1 AND status = 'OPEN' AND NOT is_spam ORDER BY id LIMIT 1`);
+  const { rows } = await client.query(
+    `SELECT id FROM ticket WHERE agency_id = 1 AND status = 'OPEN' AND NOT is_spam ORDER BY id LIMIT 1`,
+  );
   await client.end();
   const ticketId = String(rows[0].id);
   const sockets = await openSockets(world, ticketId);
@@ -24,7 +26,9 @@ export async function fanOut(world) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const all = Promise.all(sockets.map((socket) => nextMessage(socket)));
     const start = performance.now();
-    const variables = { input: { ticketId, body: `Round ${round}`, kind: 'NOTE', clientMutationId: randomUUID() } };
+    const variables = {
+      input: { ticketId, body: `Round ${round}`, kind: 'NOTE', clientMutationId: randomUUID() },
+    };
     await call('/graphql', { query: SEND, variables });
     bytes = (await all)[0];
     times.push(performance.now() - start);
@@ -41,7 +45,9 @@ export async function fanOut(world) {
 }
 
 async function openSockets(world, ticketId) {
-  const tokens = await Promise.all(Array.from({ length: USERS }, (_, n) => n + 1).map((n) => signInSlowly(world, n)));
+  const tokens = await Promise.all(
+    Array.from({ length: USERS }, (_, n) => n + 1).map((n) => signInSlowly(world, n)),
+  );
   const opened = [];
   for (let n = 0; n < SOCKETS; n += 1) opened.push(await openSocket(world, tokens[n % USERS], ticketId));
   return opened;
@@ -58,7 +64,9 @@ function openSocket(world, token, ticketId) {
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('close', (code, reason) => reject(new Error(`closed ${code} ${reason}`)));
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } })));
+    socket.on('open', () =>
+      socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } })),
+    );
     socket.once('message', () => {
       const payload = { query: LISTEN, variables: { id: ticketId } };
       socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
@@ -92,7 +100,9 @@ async function bareFanOut(bytes) {
   );
   const times = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const all = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('message', resolve))));
+    const all = Promise.all(
+      sockets.map((socket) => new Promise((resolve) => socket.once('message', resolve))),
+    );
     const start = performance.now();
     for (const peer of server.clients) peer.send(bytes);
     await all;

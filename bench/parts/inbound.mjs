@@ -30,14 +30,19 @@ export async function inbound(world) {
   const sentAt = new Map();
   for (let n = 0; n < PER_SECOND * SECONDS; n += 1) {
     const subject = `steady-${n}`;
-    setTimeout(() => {
-      sentAt.set(subject, performance.now());
-      void transport.sendMail(mail(subject));
-    }, (n * 1000) / PER_SECOND);
+    setTimeout(
+      () => {
+        sentAt.set(subject, performance.now());
+        void transport.sendMail(mail(subject));
+      },
+      (n * 1000) / PER_SECOND,
+    );
   }
   await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000 + 6_000));
-  const waits = [...sentAt].flatMap(([subject, at]) => (arrivals.at.has(subject) ? [arrivals.at.get(subject) - at] : []));
-  arrivals.stop();
+  const waits = [...sentAt].flatMap(([subject, at]) =>
+    arrivals.at.has(subject) ? [arrivals.at.get(subject) - at] : [],
+  );
+  await arrivals.stop();
   transport.close();
   const { p50, p99 } = spread(waits);
   add({
@@ -68,7 +73,8 @@ async function watch(world) {
   });
   const at = new Map();
   let last = performance.now();
-  const query = 'subscription { ticketEvents(filter: { status: [OPEN] }) { cursor change ticketId ticket { subject } } }';
+  const query =
+    'subscription { ticketEvents(filter: { status: [OPEN] }) { cursor change ticketId ticket { subject } } }';
   const dispose = client.subscribe(
     { query },
     {
@@ -87,5 +93,12 @@ async function watch(world) {
   const quiet = async () => {
     while (performance.now() - last < 2_000) await new Promise((resolve) => setTimeout(resolve, 200));
   };
-  return { at, quiet, stop: () => (dispose(), client.dispose()) };
+  return {
+    at,
+    quiet,
+    stop: async () => {
+      dispose();
+      await client.dispose();
+    },
+  };
 }

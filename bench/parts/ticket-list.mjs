@@ -61,7 +61,12 @@ export async function ticketList(world) {
     met: deep <= DEEP_GOAL,
   });
   const scans = /Seq Scan on (ticket|message|contact)\b/.exec(plan);
-  add({ what: 'list, plan', value: scans ? scans[0] : 'indexes only', goal: 'no sequential scan', met: !scans });
+  add({
+    what: 'list, plan',
+    value: scans ? scans[0] : 'indexes only',
+    goal: 'no sequential scan',
+    met: !scans,
+  });
 }
 
 function report(what, measured, bare, goal) {
@@ -89,15 +94,29 @@ async function deepCursor(list, filter) {
 
 /** The statement that the list runs for these criteria, taken from the product itself. */
 export async function statementOf(criteria) {
-  const { TicketListRepository } = await import(inRoot('apps/api/dist/modules/inbox/tickets/ticket-list.repository.js'));
+  const { TicketListRepository } = await import(
+    inRoot('apps/api/dist/modules/inbox/tickets/ticket-list.repository.js')
+  );
   let statement;
-  const ctx = { agencyId: 1, actor: { kind: 'user', userId: 1, role: 'administrator', permissions: new Set() } };
+  const ctx = {
+    agencyId: 1,
+    actor: { kind: 'user', userId: 1, role: 'administrator', permissions: new Set() },
+  };
   const query = async (text, values, name) => {
     statement = { text, values, name: `bare.${name}` };
     return [];
   };
-  const request = { criteria: { isSpam: false, ...criteria }, sort: 'NEWEST', limit: 26, after: null, offset: 0 };
-  await new TicketListRepository().page({ ctx, query }, { ...request, detail: { lastMessage: 'line', people: false } });
+  const request = {
+    criteria: { isSpam: false, ...criteria },
+    sort: 'NEWEST',
+    limit: 26,
+    after: null,
+    offset: 0,
+  };
+  await new TicketListRepository().page(
+    { ctx, query },
+    { ...request, detail: { lastMessage: 'line', people: false } },
+  );
   return statement;
 }
 

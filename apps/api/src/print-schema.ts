@@ -22,7 +22,10 @@ async function put(path: string, text: string): Promise<void> {
 }
 
 const sdl = printSchema(app.get(GraphQLSchemaHost).schema);
-await put('packages/schema/schema.graphql', `# Printed from the code by apps/api/src/print-schema.ts.\n\n${sdl}\n`);
+await put(
+  'packages/schema/schema.graphql',
+  `# Printed from the code by apps/api/src/print-schema.ts.\n\n${sdl}\n`,
+);
 await put('packages/schema/openapi.json', `${JSON.stringify(createApiDocument(app), null, 2)}\n`);
 await put('docs/events.md', printEvents());
 await app.close();

@@ -40,7 +40,12 @@ describe('doors', () => {
   it('finds the edges of both faces', () => {
     const names = doors.map((door) => door.name);
     expect(names).toEqual(
-      expect.arrayContaining(['Query tickets', 'Mutation sendMessage', 'Subscription ticketEvents', 'GET api/v2/tickets']),
+      expect.arrayContaining([
+        'Query tickets',
+        'Mutation sendMessage',
+        'Subscription ticketEvents',
+        'GET api/v2/tickets',
+      ]),
     );
   });
 
@@ -51,7 +56,9 @@ describe('doors', () => {
   it('asks only for permissions that exist', () => {
     const asked = doors.flatMap((door) => (door.rule?.kind === 'permission' ? [...door.rule.anyOf] : []));
     expect(asked.filter((permission) => !permissions.includes(permission))).toEqual([]);
-    expect(doors.filter((door) => door.rule?.kind === 'permission' && door.rule.anyOf.length === 0)).toEqual([]);
+    expect(doors.filter((door) => door.rule?.kind === 'permission' && door.rule.anyOf.length === 0)).toEqual(
+      [],
+    );
   });
 
   it('lets strangers in only where that was decided', () => {
@@ -79,9 +86,8 @@ function allDoors(app: NestFastifyApplication): Door[] {
       const method = prototype[name];
       const door = method && doorName(instance.constructor, method, name);
       if (!door) continue;
-      const rule = (Reflect.getMetadata(ACCESS_RULE, method) ?? Reflect.getMetadata(ACCESS_RULE, instance.constructor)) as
-        | AccessRule
-        | undefined;
+      const rule = (Reflect.getMetadata(ACCESS_RULE, method) ??
+        Reflect.getMetadata(ACCESS_RULE, instance.constructor)) as AccessRule | undefined;
       doors.push({ name: door, rule });
     }
   }

@@ -20,7 +20,9 @@ describe('tenancy', () => {
     await database.drop();
   });
 
-  async function tables(): Promise<{ name: string; has_agency: boolean; enabled: boolean; forced: boolean }[]> {
+  async function tables(): Promise<
+    { name: string; has_agency: boolean; enabled: boolean; forced: boolean }[]
+  > {
     const { rows } = await owner.query(`
       SELECT c.relname AS name, c.relrowsecurity AS enabled, c.relforcerowsecurity AS forced,
              EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'agency_id') AS has_agency
@@ -38,7 +40,12 @@ describe('tenancy', () => {
   });
 
   it('enables and forces row-level security on every tenant table, for reading and for writing', async () => {
-    const { rows: policies } = await owner.query<{ name: string; roles: string[]; qual: string; with_check: string }>(
+    const { rows: policies } = await owner.query<{
+      name: string;
+      roles: string[];
+      qual: string;
+      with_check: string;
+    }>(
       `SELECT tablename AS name, roles::text[] AS roles, qual, with_check FROM pg_policies WHERE policyname = 'tenant'`,
     );
     for (const table of (await tables()).filter((one) => one.has_agency || one.name === 'agency')) {
@@ -77,7 +84,9 @@ describe('tenancy', () => {
     );
     expect(owned).toEqual([]);
     for (const table of appendOnlyTables) {
-      await expect(app.query(`UPDATE ${table} SET agency_id = agency_id`)).rejects.toThrow(/permission denied/);
+      await expect(app.query(`UPDATE ${table} SET agency_id = agency_id`)).rejects.toThrow(
+        /permission denied/,
+      );
       await expect(app.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/);
     }
   });

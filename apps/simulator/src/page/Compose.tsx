@@ -81,12 +81,17 @@ async function fromForm(data: FormData, customer: Customer, answers: Mail | unde
   return {
     from: customer.address,
     name: customer.name,
-    to: answers ? addressIn(answers.from) : String(data.get('to')),
-    subject: String(data.get('subject') ?? ''),
-    text: String(data.get('text')),
+    to: answers ? addressIn(answers.from) : textIn(data, 'to'),
+    subject: textIn(data, 'subject'),
+    text: textIn(data, 'text'),
     ...(answers && { answers: answers.id }),
     attachments: await Promise.all(files.map(readFile)),
   };
+}
+
+function textIn(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 function addressIn(from: string): string {

@@ -9,7 +9,8 @@ const storageKey = 'simulator.customer';
 /** The customer's mail program: who you are, your mails, and the one you read or write. */
 export function MailDesk() {
   const [customer, setCustomer] = useState<Customer>(remembered);
-  const [openId, setOpenId] = useState<string | 'new'>('new');
+  // The id of the mail that is read; 'new' while one is written.
+  const [openId, setOpenId] = useState('new');
   const mails = useMailbox(customer.address);
   const open = mails.find((mail) => mail.id === openId);
   const become = (next: Customer) => {
