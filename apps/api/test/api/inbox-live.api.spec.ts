@@ -52,8 +52,14 @@ async function look<T>(who: Colleague, query: string, variables: object = {}, at
   return one;
 }
 
-const cursorNow = async () =>
-  (await anna.ask('{ tickets(first: 1) { eventCursor } }')).tickets.eventCursor as string;
+/** The cursor when all that has happened so far has been numbered. */
+async function cursorNow(): Promise<string> {
+  await until('all events are numbered', async () => {
+    const waiting = await harbour.query('SELECT id FROM outbox_event WHERE cursor IS NULL');
+    return waiting.length === 0;
+  });
+  return (await anna.ask('{ tickets(first: 1) { eventCursor } }')).tickets.eventCursor as string;
+}
 const isFor = (ticketId: number, change: string) => (event: ListEvent) =>
   event.ticketId === String(ticketId) && event.change === change;
 const act = (who: Colleague, mutation: string, ticketId: number, more: object = {}) =>
@@ -93,6 +99,7 @@ describe('ticketEvents', () => {
     const stars = await look<ListEvent>(anna, LIST, { filter: { favorited: true }, after });
     const bens = await look<ListEvent>(ben, LIST, { after });
     await act(anna, 'setTicketFavourite(ticketId: $t, isFavourite: true) { id }', ticketId);
+    await stars.until('in', (seen) => seen.some(isFor(ticketId, 'ENTERED')));
     await act(anna, 'markTicketRead(ticketId: $t) { id }', ticketId);
     await act(anna, 'setTicketFavourite(ticketId: $t, isFavourite: false) { id }', ticketId);
     await stars.until('in and out', (seen) => seen.some(isFor(ticketId, 'LEFT')));

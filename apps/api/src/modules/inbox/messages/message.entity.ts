@@ -2,10 +2,10 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 import type {
   AuthorKindName,
   DeliveryStatusName,
+  EmailFacts,
   MessageTypeName,
   SystemLineFacts,
 } from './message.rules.js';
-import type { EmailFacts } from './message.rules.js';
 
 /** One entry in a ticket's timeline. Positions are 1..n without a gap: they are given under the ticket's row lock. */
 @Entity({ name: 'message' })

@@ -120,15 +120,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] as string);
 }
 
-/** Plain text as HTML: blank lines make paragraphs, line breaks stay. */
-export function textToHtml(text: string): string {
-  return text
-    .trim()
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\n/g, '<br>')}</p>`)
-    .join('');
-}
-
 const TAG = /<(?:[a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>|<\/[a-z][a-z0-9]*\s*>/i;
 
 /** Did the sender write HTML? A text like "1 < 2" is not. */

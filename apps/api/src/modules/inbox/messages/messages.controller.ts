@@ -15,7 +15,7 @@ import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { createValidationPipe } from '../../../platform/http/validation.pipe.js';
 import { AttachmentsService } from '../attachments/attachments.service.js';
-import { isForm, readForm } from '../attachments/multipart.rules.js';
+import { isForm, readForm } from '../attachments/multipart-form.js';
 import { ListQueryInput, PageQuery } from '../tickets/ticket.query.js';
 import { TicketMarks } from '../tickets/ticket-marks.service.js';
 import { ticketRest } from '../tickets/ticket.rest.js';

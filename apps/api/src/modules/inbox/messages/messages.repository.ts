@@ -85,6 +85,7 @@ export class MessagesRepository {
     const [row] = await q.query<MessageRow>(
       `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.client_key = $2`,
       [q.ctx.agencyId, clientKey],
+      'messages.byClientKey',
     );
     return row ?? null;
   }
@@ -122,6 +123,7 @@ export class MessagesRepository {
       `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.ticket_id = $2 AND m.type = 'INBOUND'
        ORDER BY m.position DESC LIMIT 1`,
       [q.ctx.agencyId, ticketId],
+      'messages.lastInbound',
     );
     return row ?? null;
   }

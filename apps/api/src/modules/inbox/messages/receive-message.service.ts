@@ -100,17 +100,17 @@ export class ReceiveMessage implements InboundSink {
     const number = await this.tickets.nextNumber(tx);
     const isChat = message.channelType === 'CHAT';
     const subject = (message.subject.trim() || (isChat ? excerpt(message.text) : '')).slice(0, 500);
-    const id = await this.tickets.insert(tx, {
+    const change = await this.changes.beginNew(tx, {
       number,
       subject,
       channelId: message.channelId,
+      channelType: message.channelType,
       contactId: sender.id,
       visitorId: message.visitorId ?? null,
       isSpam: false,
       createdAt: tx.ctx.now(),
     });
-    await this.words.add(tx, id, [...wordsOf(number, subject), ...wordsOfContact(sender)]);
-    const change = await this.changes.beginNew(tx, id);
+    await this.words.add(tx, change.ticket.id, [...wordsOf(number, subject), ...wordsOfContact(sender)]);
     change.events.push(TicketCreated);
     if (isChat) await this.changes.say(tx, change, { kind: 'CHAT_STARTED', actorName: sender.fullName });
     return change;

@@ -82,7 +82,7 @@ export class TicketActions {
   }
 
   label(ctx: RequestContext, ticketId: number, labelId: number, isOn: boolean): Promise<TicketType> {
-    return this.change(ctx, ticketId, null, async (tx, change) => {
+    return this.change(ctx, ticketId, null, async (tx) => {
       const name = await this.assignees.labelName(tx, labelId);
       if (name === null) throw InboxErrors.notFound();
       const changed = isOn

@@ -7,7 +7,7 @@ import { InboxErrors } from '../inbox.errors.js';
 import { MessageCreated, type TicketEventDefinition } from '../inbox.events.js';
 import { MessagesRepository, type NewMessage } from '../messages/messages.repository.js';
 import type { MessageTypeName, SystemLineFacts } from '../messages/message.rules.js';
-import { type LockedTicket, TicketsRepository } from './tickets.repository.js';
+import { type LockedTicket, type NewTicket, TicketsRepository } from './tickets.repository.js';
 import type { TicketFacts, TicketState } from './ticket.rules.js';
 
 export type MessageDraft = Omit<NewMessage, 'ticketId' | 'channelId' | 'position' | 'createdAt'>;
@@ -20,6 +20,19 @@ export interface TicketChange {
   readonly events: TicketEventDefinition[];
   readonly messages: { id: number; position: number; type: MessageTypeName }[];
 }
+
+const emptyTicket = {
+  status: 'OPEN',
+  assigneeId: null,
+  teamId: null,
+  resultId: null,
+  messageCount: 0,
+  inboundCount: 0,
+  answeredInboundCount: 0,
+  lastMessageId: null,
+  closedAt: null,
+  version: 1,
+} as const;
 
 /** Changes tickets: takes the lock, gives messages their positions, and tells what happened, all in one transaction. */
 @Injectable()
@@ -50,8 +63,22 @@ export class TicketChanges {
     };
   }
 
-  async beginNew(tx: Tx, ticketId: number): Promise<TicketChange> {
-    return { ...(await this.begin(tx, ticketId)), before: null };
+  /** Writes a new ticket. Nobody else sees it yet, so there is nothing to lock and nothing to read. */
+  async beginNew(tx: Tx, ticket: NewTicket & { channelType: string }): Promise<TicketChange> {
+    const id = await this.tickets.insert(tx, ticket);
+    return {
+      ticket: {
+        ...emptyTicket,
+        ...ticket,
+        id,
+        labelIds: [],
+        channelAddress: null,
+        lastMessageAt: ticket.createdAt,
+      },
+      before: null,
+      events: [],
+      messages: [],
+    };
   }
 
   /** Puts the ticket into the state that the rules gave. */

@@ -46,9 +46,7 @@ const LOCKED_COLUMNS = `t.id, t.number, t.subject, t.channel_id AS "channelId", 
   t.message_count AS "messageCount", t.inbound_count AS "inboundCount",
   t.answered_inbound_count AS "answeredInboundCount", t.last_message_id AS "lastMessageId",
   t.last_message_at AS "lastMessageAt", t.closed_at AS "closedAt", t.version,
-  ch.type AS "channelType", ch.address AS "channelAddress",
-  coalesce((SELECT array_agg(tl.label_id ORDER BY tl.label_id) FROM ticket_label tl
-    WHERE tl.agency_id = $1 AND tl.ticket_id = t.id), '{}') AS "labelIds"`;
+  ch.type AS "channelType", ch.address AS "channelAddress"`;
 
 /** The ticket table, one ticket at a time. */
 @Injectable()
@@ -61,6 +59,7 @@ export class TicketsRepository {
       `SELECT ${columns}, coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS event_cursor
        FROM ticket t ${joins} WHERE t.agency_id = $1 AND t.id = $3 ${seen(q, params)}`,
       params,
+      named(q, 'ticket.row'),
     );
     return row ?? null;
   }
@@ -71,6 +70,7 @@ export class TicketsRepository {
     const rows = await q.query(
       `SELECT 1 FROM ticket t WHERE t.agency_id = $1 AND t.id = $2 ${seen(q, params)}`,
       params,
+      named(q, 'ticket.visible'),
     );
     return rows.length > 0;
   }
@@ -88,16 +88,18 @@ export class TicketsRepository {
   /** Locks the row until the end of the transaction: who changes one ticket waits for each other. */
   async lock(tx: Tx, id: number): Promise<LockedTicket | null> {
     const params: unknown[] = [tx.ctx.agencyId, id];
-    const [ticket] = await tx.query<LockedTicket>(
+    const [ticket] = await tx.query<Omit<LockedTicket, 'labelIds'>>(
       `SELECT ${LOCKED_COLUMNS} FROM ticket t JOIN channel ch ON ch.agency_id = $1 AND ch.id = t.channel_id
        WHERE t.agency_id = $1 AND t.id = $2 ${seen(tx, params)} FOR UPDATE OF t`,
       params,
+      named(tx, 'ticket.lock'),
     );
     if (!ticket) return null;
-    // The subquery may have been read before the lock was granted; labels are changed under this lock only.
+    // A statement of its own: what one statement reads is from before it waited for the lock.
     const labels = await tx.query<{ label_id: number }>(
       'SELECT label_id FROM ticket_label WHERE agency_id = $1 AND ticket_id = $2 ORDER BY label_id',
       [tx.ctx.agencyId, id],
+      'ticket.labels',
     );
     return { ...ticket, labelIds: labels.map((row) => row.label_id) };
   }
@@ -165,6 +167,11 @@ export class TicketsRepository {
     );
     return row?.id ?? null;
   }
+}
+
+/** The statement has another text for members, so it needs another name as well. */
+function named(q: Reader, name: string): string {
+  return memberOnly(q.ctx) === null ? name : `${name}.member`;
 }
 
 /** SQL: leaves out private channels that this caller is no member of. */
