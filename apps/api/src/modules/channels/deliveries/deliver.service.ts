@@ -14,6 +14,9 @@ import { ClaimHold } from './claim-hold.js';
 import { type Claim, DeliveriesRepository } from './deliveries.repository.js';
 import { pauseBefore, type SubmitResult } from './delivery.rules.js';
 
+/** Together shorter than a lease. */
+const RECORD_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
+
 /**
  * Brings one delivery out: claims it, writes "submitting" and commits, calls the mail server, writes what came of it.
  * Every write names the claim's fence, so a worker that was frozen or cut off changes nothing when it wakes up.
@@ -68,7 +71,7 @@ export class DeliverService {
   }
 
   private async record(ctx: RequestContext, claim: Claim, result: SubmitResult): Promise<void> {
-    const isRecorded = await this.db.write(ctx, (tx) => this.write(tx, claim, result));
+    const isRecorded = await this.insist(() => this.db.write(ctx, (tx) => this.write(tx, claim, result)));
     if (isRecorded) return;
     // Somebody took the claim over while this worker was away. What they decided stands.
     this.log.warn('the result of a delivery came too late', {
@@ -76,6 +79,19 @@ export class DeliverService {
       fence: claim.fence,
       result,
     });
+  }
+
+  /** What was sent has to be written down; a database that is away for some seconds must not make it "unknown". */
+  private async insist<T>(work: () => Promise<T>): Promise<T> {
+    for (const pause of RECORD_PAUSES_MS) {
+      try {
+        return await work();
+      } catch (error) {
+        this.log.warn('the result of a delivery could not be written yet', { error });
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+    return work();
   }
 
   private async write(tx: Tx, claim: Claim, result: SubmitResult): Promise<boolean> {

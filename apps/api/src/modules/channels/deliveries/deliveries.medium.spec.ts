@@ -206,6 +206,20 @@ describe('the send ledger', () => {
     expect(await told(sent.messageRef)).toEqual(['SENDING', 'UNKNOWN']);
   });
 
+  it('writes down what was sent, also when the database is away for a moment', async () => {
+    outside.delayMs = 300;
+    const sent = await send();
+    await becomes(sent, 'submitting');
+    const away = jest
+      .spyOn(db, 'write')
+      .mockRejectedValueOnce(new Error('gone'))
+      .mockRejectedValueOnce(new Error('gone'));
+    await becomes(sent, 'accepted');
+    expect(away.mock.calls.length).toBeGreaterThanOrEqual(3);
+    away.mockRestore();
+    expect(arrived(sent)).toHaveLength(1);
+  });
+
   it('keeps the order of a conversation, one at a time', async () => {
     outside.delayMs = 40;
     outside.mostInFlight = 0;

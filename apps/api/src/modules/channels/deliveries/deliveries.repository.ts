@@ -25,8 +25,10 @@ export class DeliveriesRepository {
   /** @returns its id; null when this message is in the ledger already. */
   async insert(tx: Tx, message: OutboundMessage, state: DeliveryState): Promise<number | null> {
     const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO delivery (agency_id, channel_id, message_ref, conversation_ref, external_id, payload, state)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (agency_id, message_ref) DO NOTHING RETURNING id`,
+      // Rounded up, the time would lie in the future for a moment, and the job that is woken now would find nothing due.
+      `INSERT INTO delivery
+         (agency_id, channel_id, message_ref, conversation_ref, external_id, payload, state, next_attempt_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, date_trunc('milliseconds', now())) ON CONFLICT (agency_id, message_ref) DO NOTHING RETURNING id`,
       [
         tx.ctx.agencyId,
         message.channelId,
@@ -126,7 +128,8 @@ export class DeliveriesRepository {
   /** A person sends it again. @returns its id, or null when its state does not allow it. */
   async requeue(tx: Tx, messageRef: number): Promise<number | null> {
     const [row] = await tx.query<{ id: number }>(
-      `UPDATE delivery SET state = 'queued', attempt = 0, fence = fence + 1, next_attempt_at = now(), error = NULL,
+      `UPDATE delivery SET state = 'queued', attempt = 0, fence = fence + 1, error = NULL,
+         next_attempt_at = date_trunc('milliseconds', now()),
          lease_until = NULL, updated_at = now()
        WHERE agency_id = $1 AND message_ref = $2 AND state = ANY($3) RETURNING id`,
       [tx.ctx.agencyId, messageRef, retryable],

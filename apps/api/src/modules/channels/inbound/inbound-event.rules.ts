@@ -21,7 +21,10 @@ export const LEASE_SECONDS = 20;
 /** With this many failures behind it, an event is shown as unreadable instead of being parsed again. */
 export const PARSE_ATTEMPTS = 2;
 
-/** After this many it is given up and stands in the list of what failed; the raw bytes stay. */
+/** With this many, taking the message in failed again and again: it is tried with the original as its only content. */
+export const BARE_ATTEMPTS = 6;
+
+/** After this many it is given up and stands among the dead letters, where it can be tried again; the raw bytes stay. */
 export const MAX_ATTEMPTS = 15;
 
 /** Seconds to wait after the given number of failures. */

@@ -33,8 +33,10 @@ export class InboundEventsRepository {
   /** @returns null when this channel has an event with this key already. */
   async insert(tx: Tx, event: NewInboundEvent): Promise<number | null> {
     const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO inbound_event (agency_id, channel_id, provider_key, kind, storage_key, raw_size, summary)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+      // Rounded up, the time would lie in the future for a moment, and the job that is woken now would find nothing due.
+      `INSERT INTO inbound_event
+         (agency_id, channel_id, provider_key, kind, storage_key, raw_size, summary, next_attempt_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, date_trunc('milliseconds', now()))
        ON CONFLICT (agency_id, channel_id, provider_key) DO NOTHING RETURNING id`,
       [
         tx.ctx.agencyId,
@@ -54,7 +56,7 @@ export class InboundEventsRepository {
   async claim(tx: Tx, id: number): Promise<ClaimedEvent | null> {
     const [row] = await tx.query<EventRow>(
       `UPDATE inbound_event SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $3)
-       WHERE agency_id = $1 AND id = $2 AND state = 'received' AND next_attempt_at <= now()
+       WHERE agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND next_attempt_at <= now()
        RETURNING id, channel_id, provider_key, kind, storage_key, raw_size, summary, attempts`,
       [tx.ctx.agencyId, id, LEASE_SECONDS],
       'inbound.claim',
@@ -66,7 +68,7 @@ export class InboundEventsRepository {
   async stillClaimed(tx: Tx, event: ClaimedEvent): Promise<boolean> {
     const rows = await tx.query(
       `SELECT id FROM inbound_event
-       WHERE agency_id = $1 AND id = $2 AND state = 'received' AND attempts = $3 FOR UPDATE`,
+       WHERE agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND attempts = $3 FOR UPDATE`,
       [tx.ctx.agencyId, event.id, event.attempts],
       'inbound.still-claimed',
     );
@@ -82,7 +84,7 @@ export class InboundEventsRepository {
     );
   }
 
-  /** @param giveUp it stays as failed, with its raw bytes, until somebody looks at it. */
+  /** @param giveUp the sweeper leaves it alone from now on; it is tried again when somebody asks for it. */
   async fail(
     tx: Tx,
     event: ClaimedEvent,
@@ -93,7 +95,7 @@ export class InboundEventsRepository {
     await tx.query(
       `UPDATE inbound_event SET error = $4, next_attempt_at = now() + make_interval(secs => $5),
          state = CASE WHEN $6 THEN 'failed' ELSE state END
-       WHERE agency_id = $1 AND id = $2 AND state = 'received' AND attempts = $3`,
+       WHERE agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND attempts = $3`,
       [tx.ctx.agencyId, event.id, event.attempts, error.slice(0, 2_000), pauseSeconds, giveUp],
     );
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
+import { GiveUp } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { BouncesService } from '../deliveries/bounces.service.js';
@@ -26,7 +27,10 @@ export class ProcessInboundService {
     @Inject(Log) private readonly log: Log,
   ) {}
 
-  /** Does nothing when the event is done or somebody else works on it. Never throws for a bad message. */
+  /**
+   * Does nothing when the event is done or somebody else works on it. A failure is written down and tried again later.
+   * @throws GiveUp after the last failure, so that it becomes a dead letter.
+   */
   async process(agencyId: number, eventId: number): Promise<void> {
     const ctx = systemContext(agencyId, 'inbound');
     const event = await this.db.write(ctx, (tx) => this.events.claim(tx, eventId));
@@ -97,7 +101,9 @@ export class ProcessInboundService {
       error,
     });
     const reason = error instanceof Error ? error.message : String(error);
-    await this.db.write(ctx, (tx) => this.events.fail(tx, event, reason, pauseAfter(event.attempts), giveUp));
+    const pause = giveUp ? 0 : pauseAfter(event.attempts);
+    await this.db.write(ctx, (tx) => this.events.fail(tx, event, reason, pause, giveUp));
+    if (giveUp) throw new GiveUp(reason);
   }
 
   /** The files of a message that was not taken in belong to nobody. */

@@ -8,6 +8,8 @@ import { Secrets } from '../../../platform/crypto/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { replyTag, withTag } from '../mail-content/reply-address.rules.js';
+import { MAX_ATTEMPTS } from '../inbound/inbound-event.rules.js';
+import { ProcessInboundService } from '../inbound/process-inbound.service.js';
 import { InboundSweepService } from '../inbound/inbound-sweep.service.js';
 
 describe('mail that comes in', () => {
@@ -200,6 +202,34 @@ describe('mail that comes in', () => {
       return taken('<again@home.test>').length === 1;
     });
     expect((await states('mid:<again@home.test>'))[0]).toMatchObject({ state: 'processed', error: null });
+  });
+
+  it('that nobody can take in is shown bare, and at last given up without being lost', async () => {
+    const key = 'mid:<stubborn@home.test>';
+    const attempt = (attempts: number) =>
+      people.query(
+        `UPDATE inbound_event SET attempts = $2, next_attempt_at = now() - interval '1 second' WHERE provider_key = $1`,
+        [key, attempts],
+      );
+    const inbound = worker.app.get(ProcessInboundService, { strict: false });
+    worker.sink.failures = 1;
+    await worker.send({ from, to: 'support@harbour.test', messageId: '<stubborn@home.test>', text: 'x' });
+    await until('it failed once', async () => (await states(key))[0]?.error !== null);
+    const [row] = await people.query<{ id: string }>('SELECT id FROM inbound_event WHERE provider_key = $1', [
+      key,
+    ]);
+    const id = Number(row?.id);
+    await attempt(MAX_ATTEMPTS - 1);
+    worker.sink.failures = 1;
+    await expect(inbound.process(agencyId, id)).rejects.toThrow(/told to fail/);
+    expect((await states(key))[0]).toMatchObject({ state: 'failed' });
+    // Somebody looks at the dead letter and asks for another try.
+    await inbound.process(agencyId, id);
+    expect((await states(key))[0]).toMatchObject({ state: 'processed' });
+    expect(worker.sink.taken.find((message) => message.providerKey === key)).toMatchObject({
+      isUnreadable: true,
+      attachments: [{ name: 'message.eml' }],
+    });
   });
 
   it('that stops half-way leaves nothing behind', async () => {

@@ -7,7 +7,7 @@ import { Log } from '../../../platform/logging/log.js';
 import { newKey, STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { UsersService } from '../../identity/index.js';
 import { ChannelsRepository } from '../channels/channels.repository.js';
-import { PARSE_ATTEMPTS } from '../inbound/inbound-event.rules.js';
+import { BARE_ATTEMPTS, PARSE_ATTEMPTS } from '../inbound/inbound-event.rules.js';
 import type { ClaimedEvent } from '../inbound/inbound-events.repository.js';
 import { crudeText } from '../sanitising/html-text.js';
 import { limits, textToHtml } from '../sanitising/sanitise-html.js';
@@ -50,7 +50,7 @@ export class MailReader {
   /** @throws when storage or database are in trouble, or once when parsing failed: then it is worth another try. */
   async read(ctx: RequestContext, event: ClaimedEvent): Promise<ReadMail> {
     const raw = await buffer((await this.storage.get(event.storageKey)).stream);
-    const parsed = await this.parse(raw, event);
+    const parsed = event.attempts > BARE_ATTEMPTS ? null : await this.parse(raw, event);
     if (!parsed) return unreadable(event, raw);
     const body = await this.bodyOf(parsed);
     const storedKeys: string[] = [];
