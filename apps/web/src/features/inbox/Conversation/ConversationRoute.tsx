@@ -31,6 +31,7 @@ function OpenTicket({ ticketId }: { ticketId: string }) {
       <div className={styles.state}>
         {isMissing ? (
           <EmptyState
+            isPage
             icon={<IconMessageQuestion size={20} />}
             title={t('missing.title')}
             actions={<Link to="/tickets">{t('missing.back')}</Link>}
