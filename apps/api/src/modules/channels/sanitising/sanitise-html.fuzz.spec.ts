@@ -23,7 +23,7 @@ function hasActive(html: string): boolean {
       /^ (?:href|src)="(?!https?:|mailto:|tel:|cid:|data:image\/(?:png|gif|jpe?g|webp);)/i.test(attribute),
     ) ||
     attributes.some(
-      (attribute) => /^ style="/.test(attribute) && /url|expression|position|@|\\/i.test(attribute),
+      (attribute) => attribute.startsWith(' style="') && /url|expression|position|@|\\/i.test(attribute),
     )
   );
 }
