@@ -21,6 +21,7 @@ import bubbles from './Bubbles.module.css';
 import styles from './Cards.module.css';
 import { DeliveryLine, MessageTime } from './DeliveryLine';
 import type { ShownMessage } from './message';
+import { systemSentence } from './systemSentence';
 
 /** A note: inside the team, so it is yellow, has a lock and says so in words. */
 export const NoteCard = memo(function NoteCard(props: {
@@ -68,7 +69,7 @@ export const SystemLine = memo(function SystemLine({ message }: { message: Shown
   const { system } = message;
   const Glyph = (system && GLYPHS[system.kind]) ?? IconInfoCircle;
   const words = system
-    ? t(sentenceKey(system), { actor: system.actorName ?? t('somebody'), target: system.targetName ?? '' })
+    ? t(systemSentence(system), { actor: system.actorName ?? t('somebody'), target: system.targetName ?? '' })
     : message.text;
   return (
     <div className={styles.system}>
@@ -87,19 +88,6 @@ export const SystemLine = memo(function SystemLine({ message }: { message: Shown
     </div>
   );
 });
-
-/** The sentence of a system line; one without an actor was done by nobody (a rule, the server). */
-export function sentenceKey(system: {
-  kind: SystemLineKind;
-  actorName: string | null;
-  targetName: string | null;
-}): string {
-  const isSelf =
-    system.kind === 'ASSIGNED_TO_USER' && system.actorName !== null && system.actorName === system.targetName;
-  if (isSelf) return 'system.ASSIGNED_TO_SELF';
-  if (system.kind === 'CLOSED' && system.targetName) return 'system.CLOSED_WITH_RESULT';
-  return system.actorName ? `system.${system.kind}` : `systemAlone.${system.kind}`;
-}
 
 export function DayDivider({ date }: { date: string }) {
   const dayName = useDayName();

@@ -9,6 +9,7 @@ import type { ShownMessage } from './message';
 import { OlderEdge } from './OlderEdge';
 import styles from './Timeline.module.css';
 import { buildTimeline, type TimelineItem } from './timeline';
+import { useOpenAtUnread } from './useOpenAtUnread';
 import { useStickToEnd } from './useStickToEnd';
 
 interface Props {
@@ -34,6 +35,7 @@ export function Timeline(props: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const items = useMemo(() => buildTimeline(messages, { firstUnreadId, dayOf }), [messages, firstUnreadId]);
   const { unseen, scrollToEnd } = useStickToEnd(scroller, messages, props.onAtEnd);
+  useOpenAtUnread(scroller, firstUnreadId);
 
   return (
     <div className={styles.place}>
