@@ -10,7 +10,11 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown): 
   const original = thrown instanceof GraphQLError ? thrown.originalError : thrown;
   if (!original || (original instanceof GraphQLError && !(original instanceof CodedError))) {
     const code = formatted.extensions?.['code'] ?? 'BAD_USER_INPUT';
-    return { message: formatted.message, locations: formatted.locations ?? [], extensions: { code } };
+    return {
+      message: withoutHints(formatted.message),
+      locations: formatted.locations ?? [],
+      extensions: { code },
+    };
   }
   const { message, code, errors, retry_after, error_id, facts, status } = toPublicError(original);
   return {
@@ -25,4 +29,9 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown): 
       ...facts,
     },
   };
+}
+
+/** The schema is not for guessing: over the socket nobody else takes these away. */
+function withoutHints(message: string): string {
+  return message.replace(/ Did you mean .*$/s, '');
 }

@@ -7,6 +7,7 @@ import { AccessModule } from '../access/access.module.js';
 import { RequestContexts } from '../access/request-contexts.js';
 import { formatError } from './format-error.js';
 import type { GraphqlContext } from './graphql-context.js';
+import { introspectionForSignedIn } from './introspection.js';
 import { MAX_TOKENS, protection } from './limits.js';
 import { DateTimeScalar } from './scalars.js';
 
@@ -27,7 +28,9 @@ import { DateTimeScalar } from './scalars.js';
         includeStacktraceInErrorResponses: false,
         allowBatchedHttpRequests: false,
         parseOptions: { maxTokens: MAX_TOKENS },
-        plugins: protection.plugins as NonNullable<ApolloDriverConfig['plugins']>,
+        plugins: [...protection.plugins, introspectionForSignedIn] as NonNullable<
+          ApolloDriverConfig['plugins']
+        >,
         validationRules: protection.validationRules as ValidationRule[],
         formatError,
         context: (request: FastifyRequest, reply: FastifyReply): GraphqlContext => ({

@@ -5,9 +5,7 @@ export {
   decodeCursor,
   type Edge,
   encodeCursor,
-  MAX_PAGE,
   type Page,
-  PageInfo,
   pageOf,
   pageSize,
 } from './connection.js';

@@ -1,3 +1,5 @@
+import { PlatformErrors } from '../errors/coded-error.js';
+
 /** REST speaks snake_case, code camelCase. Keys are turned at the edge, values are left alone. */
 
 export function snakeKey(key: string): string {
@@ -8,12 +10,17 @@ export function camelKey(key: string): string {
   return key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** No input of ours is nested deeper; what others do with deeper ones overflows their stack. */
 const MAX_DEPTH = 12;
 
-/** A copy with all keys turned by `turn`; dates become ISO 8601 in UTC. */
+/**
+ * A copy with all keys turned by `turn`; dates become ISO 8601 in UTC.
+ * @throws request.malformed for what is nested deeper than anything that is sent or asked for here.
+ */
 function turnKeys(value: unknown, turn: (key: string) => string, depth = 0): unknown {
   if (value instanceof Date) return value.toISOString();
-  if (value === null || typeof value !== 'object' || depth > MAX_DEPTH) return value;
+  if (value === null || typeof value !== 'object') return value;
+  if (depth > MAX_DEPTH) throw PlatformErrors.malformed();
   if (Array.isArray(value)) return value.map((item) => turnKeys(item, turn, depth + 1));
   const turned: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [key, item] of Object.entries(value)) turned[turn(key)] = turnKeys(item, turn, depth + 1);

@@ -1,38 +1,37 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
-import {
-  createSourceEventStream,
-  execute,
-  type ExecutionArgs,
-  type ExecutionResult,
-  getOperationAST,
-  GraphQLError,
-  locatedError,
-} from 'graphql';
+import { execute, type ExecutionArgs, type ExecutionResult, getOperationAST, GraphQLError } from 'graphql';
 import type { Context } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { AUTHENTICATOR, type Authenticated, type Authenticator } from '../access/authenticator.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { RequestContexts } from '../access/request-contexts.js';
 import { formatError } from '../graphql/format-error.js';
-import { type GraphqlContext, withFreshLoaders } from '../graphql/graphql-context.js';
+import type { GraphqlContext } from '../graphql/graphql-context.js';
 import { DocumentChecker } from '../graphql/limits.js';
 import { Shutdown } from '../shutdown/index.js';
+import { subscribeFresh } from './fresh-subscription.js';
 import { PUB_SUB, type PubSub } from './pubsub.js';
-import { SocketServer } from './socket-server.js';
+import { comesFromHere, refuseUpgrade, SocketServer } from './socket-server.js';
 
 const MAX_PAYLOAD = 64 * 1024;
 const MAX_SUBSCRIPTIONS = 50;
 const MAX_SOCKETS_PER_USER = 10;
 const INIT_TIMEOUT_MS = 3_000;
 const SERVICE_RESTART = 1012;
+/** How long an ended connection may take to say goodbye. */
+const GOODBYE_MS = 2_000;
+const MINUTE_MS = 60_000;
 
 interface SocketExtra extends Record<PropertyKey, unknown> {
   socket: WebSocket;
   request: IncomingMessage;
   user?: Authenticated;
   timer?: NodeJS.Timeout;
+  /** Operations begun in the running minute: a socket gets no more of them than a token gets requests. */
+  begun?: { since: number; count: number };
 }
 type SocketContext = Context<{ authorization?: string }, SocketExtra>;
 
@@ -53,6 +52,7 @@ export class GraphqlSocket implements OnApplicationShutdown {
     @Inject(RequestContexts) private readonly contexts: RequestContexts,
     @Inject(PUB_SUB) private readonly pubsub: PubSub,
     @Inject(Shutdown) private readonly shutdown: Shutdown,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Called once, after the schema is built. */
@@ -60,19 +60,22 @@ export class GraphqlSocket implements OnApplicationShutdown {
     const checker = new DocumentChecker(this.schemaHost.schema);
     useServer<{ authorization?: string }, SocketExtra>(
       {
+        isProd: true,
         connectionInitWaitTimeout: INIT_TIMEOUT_MS,
         onConnect: (context) => this.connect(context),
         onSubscribe: (context, id, payload) => this.prepare(context, checker, payload),
         subscribe: (args) => subscribeFresh(args as ExecutionArgs) as never,
         execute: (args) => execute(args as ExecutionArgs) as never,
         onNext: (_context, _id, _payload, _args, result) => publicResult(result),
-        onDisconnect: (context) => this.forget(context.extra),
+        onError: (_context, _id, _payload, errors) => errors.map(publicError),
+        onClose: (context) => this.forget(context.extra),
       },
       this.server,
     );
-    this.sockets.register('/graphql', (request, socket, head) =>
-      this.server.handleUpgrade(request, socket, head, (ws) => this.server.emit('connection', ws, request)),
-    );
+    this.sockets.register('/graphql', (request, socket, head) => {
+      if (!comesFromHere(request, this.config.publicUrl)) return refuseUpgrade(socket, '403 Forbidden');
+      this.server.handleUpgrade(request, socket, head, (ws) => this.welcome(ws, request));
+    });
     this.unsubscribe = await this.pubsub.subscribe(SESSIONS_TOPIC, (message) => this.endSessions(message));
     this.shutdown.onDrain('sockets', async () => this.sendAway());
   }
@@ -92,24 +95,28 @@ export class GraphqlSocket implements OnApplicationShutdown {
     for (const socket of this.server.clients) socket.close(SERVICE_RESTART, 'Restarting, please reconnect');
   }
 
+  private welcome(socket: WebSocket, request: IncomingMessage): void {
+    this.server.emit('connection', socket, request);
+    // What callers send wrong closes their socket (frames too large, no UTF-8) and is no news for the log.
+    socket.removeAllListeners('error').on('error', () => undefined);
+  }
+
   private async connect(context: SocketContext): Promise<boolean> {
-    const bearer = /^Bearer (.+)$/i.exec(String(context.connectionParams?.authorization ?? ''))?.[1];
+    const { extra } = context;
+    const given: unknown = context.connectionParams?.authorization;
+    const bearer = typeof given === 'string' ? /^Bearer (.+)$/i.exec(given)?.[1] : undefined;
     const user = bearer ? await this.authenticator.authenticate(bearer) : null;
-    if (!user) {
-      context.extra.socket.close(4401, 'Unauthorized');
-      return false;
-    }
+    if (!user) return refuse(extra, 4401, 'Unauthorized');
+    // It may have gone while its token was looked at, and then nobody would forget it again.
+    if (extra.socket.readyState !== extra.socket.OPEN) return false;
     const mine = [...this.open].filter((other) => other.user?.actor.userId === user.actor.userId);
-    if (mine.length >= MAX_SOCKETS_PER_USER) {
-      context.extra.socket.close(4429, 'Too many connections');
-      return false;
-    }
-    context.extra.user = user;
-    context.extra.timer = setTimeout(
-      () => context.extra.socket.close(4401, 'Token expired'),
+    if (mine.length >= MAX_SOCKETS_PER_USER) return refuse(extra, 4429, 'Too many connections');
+    extra.user = user;
+    extra.timer = setTimeout(
+      () => this.end(extra, 4401, 'Token expired'),
       Math.max(0, user.expiresAt.getTime() - Date.now()),
     );
-    this.open.add(context.extra);
+    this.open.add(extra);
     return true;
   }
 
@@ -122,13 +129,16 @@ export class GraphqlSocket implements OnApplicationShutdown {
       variables?: Record<string, unknown> | null | undefined;
     },
   ): ExecutionArgs | readonly GraphQLError[] {
+    if (!context.extra.user) return [refusal('Please sign in.', 'auth.required')];
+    if (this.isTooBusy(context.extra)) return [refusal('Too many requests.', 'rate_limit.exceeded')];
     if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
-      return [new GraphQLError(`One connection holds at most ${MAX_SUBSCRIPTIONS} subscriptions.`)];
+      const message = `One connection holds at most ${MAX_SUBSCRIPTIONS} subscriptions.`;
+      return [refusal(message, 'rate_limit.exceeded')];
     }
     const document = checker.check(payload.query);
     if (!('kind' in document)) return document;
     if (!getOperationAST(document, payload.operationName))
-      return [new GraphQLError('There is no such operation.')];
+      return [refusal('There is no such operation.', 'OPERATION_RESOLUTION_FAILURE')];
     return {
       schema: this.schemaHost.schema,
       document,
@@ -149,8 +159,23 @@ export class GraphqlSocket implements OnApplicationShutdown {
       const actor = extra.user?.actor;
       const isMeant =
         actor?.userId === ended.userId && (!ended.sessionId || ended.sessionId === actor?.sessionId);
-      if (isMeant) extra.socket.close(4403, 'Session ended');
+      if (isMeant) this.end(extra, 4403, 'Session ended');
     }
+  }
+
+  /** Nothing is done for it any more, also when its client does not answer the goodbye. */
+  private end(extra: SocketExtra, code: number, reason: string): void {
+    delete extra.user;
+    this.open.delete(extra);
+    extra.socket.close(code, reason);
+    setTimeout(() => extra.socket.terminate(), GOODBYE_MS).unref();
+  }
+
+  private isTooBusy(extra: SocketExtra): boolean {
+    const now = Date.now();
+    if (!extra.begun || now - extra.begun.since > MINUTE_MS) extra.begun = { since: now, count: 0 };
+    extra.begun.count += 1;
+    return extra.begun.count > this.config.rateLimits.perToken;
   }
 
   private forget(extra: SocketExtra): void {
@@ -159,53 +184,19 @@ export class GraphqlSocket implements OnApplicationShutdown {
   }
 }
 
-/** Like graphql's own subscribe, but with empty loaders for each event. */
-async function subscribeFresh(
-  args: ExecutionArgs,
-): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {
-  const source = await createSourceEventStream(args);
-  if (!(Symbol.asyncIterator in source)) return source;
-  return mapEvents(source, (event) =>
-    execute({
-      ...args,
-      rootValue: event,
-      contextValue: withFreshLoaders(args.contextValue as GraphqlContext),
-    }),
-  );
+function refuse(extra: SocketExtra, code: number, reason: string): false {
+  extra.socket.close(code, reason);
+  return false;
 }
 
-function mapEvents(
-  source: AsyncIterable<unknown>,
-  map: (event: unknown) => ExecutionResult | Promise<ExecutionResult>,
-): AsyncIterableIterator<ExecutionResult> {
-  const iterator = source[Symbol.asyncIterator]();
-  let isOver = false;
-  return {
-    async next() {
-      if (isOver) return { done: true, value: undefined };
-      try {
-        const step = await iterator.next();
-        return step.done ? { done: true, value: undefined } : { done: false, value: await map(step.value) };
-      } catch (error) {
-        // The subscription ends with its coded error (such as RESYNC_REQUIRED); the socket and its others go on.
-        isOver = true;
-        return { done: false, value: { data: null, errors: [locatedError(error, undefined)] } };
-      }
-    },
-    async return() {
-      await iterator.return?.();
-      return { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+function refusal(message: string, code: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code } });
+}
+
+function publicError(error: GraphQLError): GraphQLError {
+  return formatError(error.toJSON(), error) as GraphQLError;
 }
 
 function publicResult(result: ExecutionResult): ExecutionResult {
-  if (!result.errors) return result;
-  return {
-    ...result,
-    errors: result.errors.map((error) => formatError(error.toJSON(), error) as GraphQLError),
-  };
+  return result.errors ? { ...result, errors: result.errors.map(publicError) } : result;
 }

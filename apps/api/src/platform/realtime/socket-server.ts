@@ -16,10 +16,31 @@ export class SocketServer {
 
   attach(server: Server): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // Node leaves the connection without a listener here, and a caller who hangs up would end the process.
+      socket.on('error', () => socket.destroy());
       const path = (request.url ?? '').split('?')[0] ?? '';
       const handler = this.handlers.get(path);
       if (handler) return handler(request, socket, head);
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      refuseUpgrade(socket, '404 Not Found');
     });
   }
+}
+
+/** Answers with a status instead of a socket. */
+export function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/**
+ * Browsers say which page opens a socket, and do so across sites: only pages of this Parley may. Programs that are
+ * no browsers send no Origin; they are let in, because the token says who they are.
+ */
+export function comesFromHere(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  return (
+    page.origin === new URL(publicUrl).origin || (host !== undefined && page.host === host.toLowerCase())
+  );
 }

@@ -1,0 +1,227 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { gzipSync } from 'node:zlib';
+import { getIntrospectionQuery } from 'graphql';
+import { Database } from '../../src/platform/database/index.js';
+import { type Colleague, type GraphqlAnswer, InboxWorld } from '../worlds/inbox-world.js';
+import { RawSocket } from '../worlds/raw-socket.js';
+
+let world: InboxWorld;
+let anna: Colleague;
+let socket: RawSocket;
+let address: string;
+
+beforeAll(async () => {
+  world = await InboxWorld.open();
+  const harbour = await world.company('Harbour Bikes');
+  anna = await harbour.colleague('anna', 'administrator');
+  const url = await world.socketUrl();
+  address = url.replace('ws:', 'http:');
+  await anna.ask('{ me { id } }');
+  socket = await RawSocket.signedIn(url, await anna.authorization());
+});
+
+afterAll(async () => {
+  socket?.hangUp();
+  await world?.close();
+});
+
+const many = (count: number, part: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => part(i)).join(' ');
+const nested = (depth: number) =>
+  `{ tickets { edges { node { contact { ${'tickets { edges { node { contact { '.repeat(depth)}id${' } } } }'.repeat(depth)} } } } } }`;
+
+/** Documents that ask for more than is given, and what each gets for an answer. */
+const refused: Record<string, string> = {
+  '1,000 aliases': `{ ${many(1_000, (i) => `a${i}: __typename`)} }`,
+  '16 aliases': `{ ${many(16, (i) => `a${i}: me { id }`)} }`,
+  '2,001 tokens': `{ ${many(2_000, () => '__typename')} }`,
+  'a depth of 13': nested(3),
+  'a depth of 400': nested(100),
+  '51 directives': `{ me { id ${many(51, () => '@include(if: true)')} } }`,
+  'a cycle of fragments': 'query { me { ...A } } fragment A on Me { ...B } fragment B on Me { ...A }',
+  'a fragment that holds itself': 'query { me { ...A } } fragment A on Me { id ...A }',
+  'a long cycle of fragments': `{ me { ...F0 } } ${many(60, (i) => `fragment F${i} on Me { ...F${(i + 1) % 60} }`)}`,
+  'what costs too much': `{ ${many(14, (i) => `t${i}: tickets(first: 100) { edges { node { id contact { tickets { edges { node { id contact { fullName } channel { name } labels { id name } } } } } } } }`)} }`,
+  'fragments that double each time': `{ me { ...F0 } } ${many(30, (i) => `fragment F${i} on Me { ...F${i + 1} ...F${i + 1} }`)} fragment F30 on Me { id }`,
+  'an unknown field': '{ mee { id } }',
+  'no document': '',
+  'half a document': '{ me { id ',
+  'brackets without end': '{'.repeat(1_900),
+  'lists without end': `{ me(a: ${'['.repeat(1_900)}`,
+  'two operations without a name': 'query A { me { id } } query B { me { id } }',
+};
+
+function noInsides(text: string): void {
+  expect(text).not.toMatch(/node_modules|\/src\/|\/dist\/|at \w+ \(|stacktrace|SELECT |Did you mean/i);
+}
+
+/** The work must not have touched the database, nor have held up the process. */
+async function cheap<T>(work: () => Promise<T>, milliseconds = 200): Promise<T> {
+  const database = world.app.get(Database);
+  const spies = [jest.spyOn(database, 'read'), jest.spyOn(database, 'write')];
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const result = await work();
+  delay.disable();
+  const calls = spies.map((spy) => spy.mock.calls.length);
+  for (const spy of spies) spy.mockRestore();
+  expect({ statements: calls }).toEqual({ statements: [0, 0] });
+  expect(delay.max / 1e6).toBeLessThan(milliseconds);
+  return result;
+}
+
+describe.each(Object.entries(refused))('%s', (_name, query) => {
+  it('is refused over HTTP', async () => {
+    const answer = await cheap(() => anna.graphql(query));
+    expect(answer.data ?? null).toBeNull();
+    expect(answer.errors?.length).toBeGreaterThan(0);
+    for (const error of answer.errors ?? []) expect(typeof error.extensions.code).toBe('string');
+    noInsides(JSON.stringify(answer));
+  });
+
+  it('is refused over the socket', async () => {
+    const { type, payload } = await cheap(() => socket.operate(query));
+    expect(type).toBe('error');
+    for (const error of payload as NonNullable<GraphqlAnswer['errors']>) {
+      expect(typeof error.extensions?.code).toBe('string');
+    }
+    noInsides(JSON.stringify(payload));
+  });
+});
+
+describe('what is allowed', () => {
+  it.each([
+    ['15 aliases', `{ ${many(15, (i) => `a${i}: __typename`)} }`],
+    [
+      'a depth of 12',
+      '{ tickets { edges { node { contact { tickets { edges { node { contact { tickets { edges { node { id } } } } } } } } } } } }',
+    ],
+  ])('%s, over both', async (_name, query) => {
+    expect((await anna.graphql(query)).errors).toBeUndefined();
+    expect((await socket.operate(query)).payload.errors).toBeUndefined();
+  });
+});
+
+describe('strangers', () => {
+  const ask = async (query: string, headers: object = {}) =>
+    world.inject({ method: 'POST', url: '/graphql', payload: { query }, headers: { ...headers } });
+
+  it.each([
+    getIntrospectionQuery(),
+    '{ __schema { types { name } } }',
+    '{ __type(name: "Ticket") { fields { name } } }',
+    'query { ...A } fragment A on Query { s: __schema { types { name } } }',
+  ])('do not see the schema %#', async (query) => {
+    const answer = await cheap(() => ask(query));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'auth.required' } }] });
+    expect(answer.body).not.toContain('types');
+  });
+
+  it('see it once they have signed in', async () => {
+    const { __schema } = await anna.ask('{ __schema { queryType { name } } }');
+    expect(__schema.queryType.name).toBe('Query');
+  });
+
+  it.each([
+    '{ ticketz { id } }',
+    '{ me { emial } }',
+    'mutation { logn { id } }',
+    '{ tickets(frst: 1) { edges { cursor } } }',
+  ])('get no hints for %s', async (query) => {
+    expect((await ask(query)).body).not.toMatch(/did you mean [^[]/i);
+  });
+
+  it('get no page to try things out', async () => {
+    const answer = await world.inject({ method: 'GET', url: '/graphql', headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.headers['content-type']).not.toContain('html');
+  });
+
+  it('cannot ask by forms, as pages of others could make browsers do', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const payload = JSON.stringify({ query: '{ __typename }' });
+      const answer = await world.inject({
+        method: 'POST',
+        url: '/graphql',
+        payload,
+        headers: { 'content-type': type },
+      });
+      expect([400, 415]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain('"data"');
+    }
+    const get = await world.inject({ method: 'GET', url: '/graphql?query={__typename}' });
+    expect(get.statusCode).toBe(400);
+    const change = await world.inject({
+      method: 'GET',
+      url: `/graphql?query=${encodeURIComponent('mutation { logout }')}`,
+      headers: { 'apollo-require-preflight': '1' },
+    });
+    expect(change.statusCode).toBe(405);
+  });
+
+  it('cannot send a batch', async () => {
+    const payload = Array.from({ length: 20 }, () => ({ query: '{ __typename }' }));
+    const answer = await cheap(() => world.inject({ method: 'POST', url: '/graphql', payload }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).not.toContain('"data"');
+  });
+});
+
+describe.each(['/graphql', '/auth/login', '/api/v2/tickets/1/messages'])('bodies sent to %s', (path) => {
+  const send = async (body: string | Buffer, headers: Record<string, string>, limit = 200) =>
+    cheap(async () => {
+      const answer = await fetch(address.replace('/graphql', path), {
+        method: 'POST',
+        body,
+        headers: { authorization: await anna.authorization(), ...headers },
+      }).catch((error: Error) => ({ status: 413, text: async () => String(error.cause ?? error) }));
+      const text = await answer.text();
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect({ path, status: answer.status, text: answer.status < 500 ? '' : text }).toEqual({
+        path,
+        status: answer.status,
+        text: '',
+      });
+      noInsides(text);
+      return { status: answer.status, text };
+    }, limit);
+  const json = { 'content-type': 'application/json' };
+  const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+  it('in odd charsets and types are refused', async () => {
+    const types = [
+      'application/json; charset=utf-7',
+      'application/json; charset=utf-16',
+      'application/json; charset=',
+      'application/jsonp',
+      'application/xml',
+      'application/json; charset="x"; charset="y"',
+      'a/b/c',
+      ';',
+      'text/html',
+    ];
+    for (const type of types) await send('{"query":"{ __typena', { 'content-type': type });
+    for (const text of ['{', '{"a":}', 'null', '[]', '"x"', '1', '\u0000', '{"query":1}', '{"query":{}}'])
+      await send(text, json);
+  });
+
+  it('that are packed, deep or large are refused, and the process lives on', async () => {
+    const bomb = gzipSync(Buffer.alloc(20_000_000, ' '));
+    for (const encoding of ['gzip', 'deflate', 'br', 'compress', 'identity, gzip'])
+      await send(bomb, { ...json, 'content-encoding': encoding });
+    await send(deep(10_000), json);
+    await send(`{"query":"query ($v: JSON) { __typenam }","variables":{"v":${deep(10_000)}}}`, json);
+    await send(`{"email":${'['.repeat(50_000)}${']'.repeat(50_000)},"password":"x"}`, json);
+    await send('{"__proto__":{"admin":true}}', json);
+    await send('{"constructor":{"prototype":{"admin":true}}}', json);
+    await send('x'.repeat(10_000_000), json);
+    await send(`{"query":"${'x'.repeat(1_900_000)}"}`, json);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+    expect((await anna.graphql('{ me { id } }')).errors).toBeUndefined();
+  });
+});
