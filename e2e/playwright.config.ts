@@ -44,7 +44,8 @@ export default defineConfig({
       url: `${baseURL}/readyz`,
       timeout: 240_000,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 40_000 },
-      stdout: 'pipe' as const,
+      stdout: 'ignore' as const,
+      stderr: 'pipe' as const,
       env: {
         PORT: String(port),
         SMTP_LISTEN_PORT: String(smtpPort),
