@@ -1,6 +1,6 @@
 export { ColleagueAvatar, CustomerAvatar, NobodyMark } from './avatar/Avatars';
-export { ChannelGlyph, channelName } from './channel/ChannelGlyph';
+export { ChannelGlyph } from './channel/ChannelGlyph';
 export { IconAction } from './feedback/IconAction';
 export { Mark, Wordmark } from './marks/Mark';
-export { Counter, KeyCap, LabelMark, Tag, TimeTag, TypingDots } from './marks/Marks';
+export { Counter, KeyCap, LabelMark, Tag, TypingDots } from './marks/Marks';
 export { AvatarSkeleton, EmptyState, ErrorState, LineSkeleton } from './states/States';

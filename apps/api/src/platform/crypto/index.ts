@@ -1,1 +1,1 @@
-export { randomToken, Secrets } from './secrets.js';
+export { Secrets } from './secrets.js';

@@ -67,8 +67,3 @@ export class Secrets {
     return this.keyFor(`agency ${agencyId}`);
   }
 }
-
-/** A random token for addresses and cookies: 256 bits, safe in URLs. */
-export function randomToken(): string {
-  return randomBytes(32).toString('base64url');
-}

@@ -5,4 +5,4 @@ export {
   type FieldErrors,
   PlatformErrors,
 } from './coded-error.js';
-export { type PublicError, toPublicError } from './error-shape.js';
+export type { PublicError } from './error-shape.js';

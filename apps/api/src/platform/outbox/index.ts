@@ -1,9 +1,3 @@
-export {
-  allEvents,
-  defineEvent,
-  type EventDefinition,
-  type PayloadOf,
-  type StoredEvent,
-} from './define-event.js';
+export { defineEvent, type EventDefinition, type PayloadOf, type StoredEvent } from './define-event.js';
 export { OnEvent } from './on-event.js';
 export { Outbox } from './outbox.js';

@@ -18,26 +18,24 @@ interface ChannelLook {
   icon: Icon;
   /** A colour role; the glyph alone carries it, never a surface. */
   color: string;
-  name: string;
 }
 
 const OTHER = 'var(--p-text-2)';
-const VOICE: ChannelLook = { icon: IconPhone, color: 'var(--p-channel-voice)', name: 'voice' };
-const SMS: ChannelLook = { icon: IconDeviceMobileMessage, color: 'var(--p-channel-sms)', name: 'sms' };
+const VOICE: ChannelLook = { icon: IconPhone, color: 'var(--p-channel-voice)' };
+const SMS: ChannelLook = { icon: IconDeviceMobileMessage, color: 'var(--p-channel-sms)' };
 const WHATSAPP: ChannelLook = {
   icon: IconBrandWhatsapp,
   color: 'var(--p-channel-whatsapp)',
-  name: 'whatsapp',
 };
 
 const LOOKS: Partial<Record<ChannelType, ChannelLook>> = {
-  EMAIL: { icon: IconMail, color: 'var(--p-channel-email)', name: 'email' },
-  CHAT: { icon: IconWorld, color: 'var(--p-channel-chat)', name: 'chat' },
+  EMAIL: { icon: IconMail, color: 'var(--p-channel-email)' },
+  CHAT: { icon: IconWorld, color: 'var(--p-channel-chat)' },
   WA_BUSINESS: WHATSAPP,
   WHATSAPP,
-  INSTAGRAM: { icon: IconBrandInstagram, color: 'var(--p-channel-instagram)', name: 'instagram' },
-  FACEBOOK: { icon: IconBrandMessenger, color: 'var(--p-channel-facebook)', name: 'facebook' },
-  TELEGRAM: { icon: IconBrandTelegram, color: 'var(--p-channel-telegram)', name: 'telegram' },
+  INSTAGRAM: { icon: IconBrandInstagram, color: 'var(--p-channel-instagram)' },
+  FACEBOOK: { icon: IconBrandMessenger, color: 'var(--p-channel-facebook)' },
+  TELEGRAM: { icon: IconBrandTelegram, color: 'var(--p-channel-telegram)' },
   SMS,
   TWILIO: SMS,
   ZIPWHIP: SMS,
@@ -45,17 +43,12 @@ const LOOKS: Partial<Record<ChannelType, ChannelLook>> = {
   VOIP: VOICE,
   VOYS: VOICE,
   AIRCALL: VOICE,
-  GBM: { icon: IconBuildingStore, color: OTHER, name: 'gbm' },
-  HELP_CENTER: { icon: IconLifebuoy, color: OTHER, name: 'help_center' },
-  CUSTOM: { icon: IconPlug, color: OTHER, name: 'custom' },
+  GBM: { icon: IconBuildingStore, color: OTHER },
+  HELP_CENTER: { icon: IconLifebuoy, color: OTHER },
+  CUSTOM: { icon: IconPlug, color: OTHER },
 };
 
-const FALLBACK: ChannelLook = { icon: IconPlug, color: OTHER, name: 'custom' };
-
-/** The i18n key of a channel type's name, in the namespace `ui`: `channel.email`. */
-export function channelName(type: ChannelType): string {
-  return `channel.${(LOOKS[type] ?? FALLBACK).name}`;
-}
+const FALLBACK: ChannelLook = { icon: IconPlug, color: OTHER };
 
 /** A channel's glyph in its colour. Decorative unless `label` is given. */
 export function ChannelGlyph(props: { type: ChannelType; size?: number; label?: string; plain?: boolean }) {

@@ -25,16 +25,6 @@ export function Tag(props: { tone?: Tone; icon?: ReactNode; children: ReactNode 
   );
 }
 
-/** Time that runs out or has run out: always with an icon, so that it never speaks by colour alone. */
-export function TimeTag(props: { tone: 'ok' | 'warn' | 'danger'; icon: ReactNode; children: ReactNode }) {
-  return (
-    <span className={`${styles.tag} ${styles.time} ${styles[props.tone]}`}>
-      {props.icon}
-      {props.children}
-    </span>
-  );
-}
-
 /** A label: a square in its colour, then its name. */
 export function LabelMark(props: { name: string; color: string }) {
   return (
