@@ -35,6 +35,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
       options: `-c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=10000 -c lock_timeout=4000`,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
+      pipeline: true,
     },
   };
   return new DataSource(options);

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg, { type Pool, type PoolClient } from 'pg';
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { RequestContext } from '../context/request-context.js';
 
 export const DATA_SOURCE = Symbol('DATA_SOURCE');
@@ -9,7 +10,6 @@ export const SYSTEM_POOL = Symbol('SYSTEM_POOL');
 /** Reads of one agency. Rows come back with the columns' own snake_case names. */
 export interface Reader {
   readonly ctx: RequestContext;
-  readonly manager: EntityManager;
   /** `name` makes it a prepared statement: for hot statements whose text never changes. */
   query<R>(sql: string, params?: readonly unknown[], name?: string): Promise<R[]>;
 }
@@ -23,7 +23,7 @@ export interface Tx extends Reader {
 
 /** A transaction across agencies, with the narrow rights of `parley_system`. */
 export interface SystemTx {
-  query<R>(sql: string, params?: readonly unknown[]): Promise<R[]>;
+  query<R>(sql: string, params?: readonly unknown[], name?: string): Promise<R[]>;
   afterCommit(work: () => void | Promise<void>): void;
 }
 
@@ -44,12 +44,11 @@ export class Database implements OnApplicationShutdown {
   ) {}
 
   async read<T>(ctx: RequestContext, work: (q: Reader) => Promise<T>): Promise<T> {
-    const runner = this.source.createQueryRunner();
+    const client = await this.connect(ctx.agencyId);
     try {
-      const client = await this.bind(runner, ctx.agencyId);
-      return await work(new BoundReader(ctx, runner, client));
+      return await work(new BoundReader(ctx, client));
     } finally {
-      await runner.release();
+      client.release();
     }
   }
 
@@ -65,25 +64,14 @@ export class Database implements OnApplicationShutdown {
 
   /** @param task what it is for, shown in PostgreSQL's activity list. */
   async system<T>(task: string, work: (tx: SystemTx) => Promise<T>): Promise<T> {
-    const client = await this.systemPool.connect();
     const after: (() => void | Promise<void>)[] = [];
-    let result: T;
-    try {
-      await client.query('BEGIN');
-      result = await work({
-        query: async (sql, params) => (await client.query(`/* ${task} */ ${sql}`, params as unknown[])).rows,
+    const result = await inTransaction(await this.systemPool.connect(), (client) =>
+      work({
+        query: async (sql, params, name) =>
+          (await client.query(statement(`/* ${task} */ ${sql}`, params, name))).rows,
         afterCommit: (callback) => void after.push(callback),
-      });
-      await client.query('COMMIT');
-    } catch (error) {
-      const broken = await client.query('ROLLBACK').then(
-        () => undefined,
-        (failure: Error) => failure,
-      );
-      client.release(broken);
-      throw error;
-    }
-    client.release();
+      }),
+    );
     for (const callback of after) await callback();
     return result;
   }
@@ -94,50 +82,66 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async tryWrite<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const runner = this.source.createQueryRunner();
     const after: (() => void | Promise<void>)[] = [];
-    let result: T;
-    try {
-      const client = await this.bind(runner, ctx.agencyId);
-      await runner.startTransaction();
-      result = await work(new BoundTx(ctx, runner, client, after));
-      await runner.commitTransaction();
-    } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-      throw error;
-    } finally {
-      await runner.release();
-    }
+    const result = await inTransaction(await this.connect(ctx.agencyId), (client) =>
+      work(new BoundTx(ctx, client, after)),
+    );
     for (const callback of after) await callback();
     return result;
   }
 
-  private async bind(runner: QueryRunner, agencyId: number): Promise<PoolClient> {
-    const client = (await runner.connect()) as PoolClient;
-    if (this.boundTo.get(client) !== agencyId) {
+  private async connect(agencyId: number): Promise<PoolClient> {
+    const client = (await (this.source.driver as PostgresDriver).master.connect()) as PoolClient;
+    if (this.boundTo.get(client) === agencyId) return client;
+    if (!this.boundTo.has(client)) client.on('error', () => undefined);
+    try {
       // Forget first: if the statement fails, nobody may take the connection for bound.
       this.boundTo.delete(client);
       await client.query(`SELECT set_config('app.agency_id', $1, false)`, [String(agencyId)]);
       this.boundTo.set(client, agencyId);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
     }
-    return client;
   }
+}
+
+/** Gives the connection back in any case; one that could not be rolled back is closed. */
+async function inTransaction<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  // Not waited for here: it costs no time of its own when it travels with the first statement.
+  const begun = client.query('BEGIN');
+  begun.catch(() => undefined);
+  try {
+    const result = await work(client);
+    await begun;
+    const { command } = await client.query('COMMIT');
+    // PostgreSQL answers so when a statement had failed and the failure was caught: nothing of it was kept.
+    if (command !== 'COMMIT') throw new Error('The transaction had failed, and was rolled back.');
+    client.release();
+    return result;
+  } catch (error) {
+    const broken = await client.query('ROLLBACK').then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
+    client.release(broken);
+    throw error;
+  }
+}
+
+function statement(text: string, values: readonly unknown[] = [], name?: string) {
+  return { text, values: values as unknown[], ...(name && { name }) };
 }
 
 class BoundReader implements Reader {
   constructor(
     readonly ctx: RequestContext,
-    protected readonly runner: QueryRunner,
-    protected readonly client: PoolClient,
+    private readonly client: PoolClient,
   ) {}
 
-  get manager(): EntityManager {
-    return this.runner.manager;
-  }
-
-  async query<R>(sql: string, params: readonly unknown[] = [], name?: string): Promise<R[]> {
-    const result = await this.client.query({ text: sql, values: params as unknown[], ...(name && { name }) });
-    return result.rows as R[];
+  async query<R>(sql: string, params?: readonly unknown[], name?: string): Promise<R[]> {
+    return (await this.client.query(statement(sql, params, name))).rows as R[];
   }
 }
 
@@ -146,11 +150,10 @@ class BoundTx extends BoundReader implements Tx {
 
   constructor(
     ctx: RequestContext,
-    runner: QueryRunner,
     client: PoolClient,
     private readonly after: (() => void | Promise<void>)[],
   ) {
-    super(ctx, runner, client);
+    super(ctx, client);
   }
 
   afterCommit(work: () => void | Promise<void>): void {
@@ -159,8 +162,7 @@ class BoundTx extends BoundReader implements Tx {
 }
 
 function sqlState(error: unknown): string {
-  const foreign = error as { code?: string; driverError?: { code?: string } };
-  return foreign?.driverError?.code ?? foreign?.code ?? '';
+  return (error as { code?: string } | null)?.code ?? '';
 }
 
 export function createSystemPool(url: string, max: number): Pool {
@@ -171,8 +173,10 @@ export function createSystemPool(url: string, max: number): Pool {
     idleTimeoutMillis: 30_000,
     options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=10000',
     application_name: 'parley-system',
+    pipeline: true,
   });
-  // An idle connection that the server ends is replaced at the next use; without a listener it would end the process.
+  // A connection that the server ends is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

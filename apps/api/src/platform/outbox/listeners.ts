@@ -22,6 +22,11 @@ export class Listeners {
     return [...this.all().values()].filter((listener) => listener.event === eventName);
   }
 
+  /** The names of the events that somebody listens to. */
+  heard(): string[] {
+    return [...new Set([...this.all().values()].map((listener) => listener.event))];
+  }
+
   named(listener: string): BoundListener | undefined {
     return this.all().get(listener);
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database, type SystemTx } from '../database/database.js';
+import { Database } from '../database/database.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Log } from '../logging/log.js';
 import { PUB_SUB, type PubSub } from '../realtime/pubsub.js';
@@ -18,9 +18,33 @@ interface EventRow {
   name: string;
 }
 
+interface NumberedEvent extends EventRow {
+  cursor: number;
+}
+
+/**
+ * Gives the next numbers of each agency's counter to what has none, in the order of the ids. What nobody listens to
+ * needs no job, and counts as queued at once.
+ */
+const GIVE_NUMBERS = `
+  WITH batch AS (
+    SELECT id, agency_id, name, row_number() OVER (PARTITION BY agency_id ORDER BY id) AS place
+    FROM (SELECT id, agency_id, name FROM outbox_event WHERE cursor IS NULL ORDER BY id LIMIT ${BATCH}) AS new
+  ), wanted AS (
+    SELECT agency_id, count(*) AS count FROM batch GROUP BY agency_id
+  ), counter AS (
+    INSERT INTO event_counter AS c (agency_id, value) SELECT agency_id, count FROM wanted ORDER BY agency_id
+    ON CONFLICT (agency_id) DO UPDATE SET value = c.value + excluded.value
+    RETURNING agency_id, value
+  )
+  UPDATE outbox_event e SET cursor = counter.value - wanted.count + batch.place,
+    queued_at = CASE WHEN batch.name = ANY ($1::text[]) THEN NULL ELSE now() END
+  FROM batch JOIN wanted USING (agency_id) JOIN counter USING (agency_id) WHERE e.id = batch.id
+  RETURNING e.id, e.agency_id, e.name, e.cursor`;
+
 /**
  * Numbers committed events per agency, tells the sockets, and puts a job into the queue for each listener.
- * Runs in every worker; a lock in the database lets one of them work at a time.
+ * Runs in every worker; a lock in the database lets one of them work at a time, and the others wait for their turn.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -28,6 +52,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private unsubscribe: (() => Promise<void>) | undefined;
   private running: Promise<void> | undefined;
   private dirty = false;
+  /** There may be events that were numbered and whose jobs are missing; so after a start, and once in a while. */
+  private owesJobs = true;
   private stopped = false;
 
   constructor(
@@ -40,7 +66,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   async onApplicationBootstrap(): Promise<void> {
     this.unsubscribe = await this.pubsub.subscribe(OUTBOX_TOPIC, () => this.wake());
-    this.timer = setInterval(() => this.wake(), POLL_MS);
+    this.timer = setInterval(() => {
+      this.owesJobs = true;
+      this.wake();
+    }, POLL_MS);
     this.wake();
   }
 
@@ -66,56 +95,29 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       do {
         this.dirty = false;
         while ((await this.number()) === BATCH);
-        await this.queue();
+        if (this.owesJobs) await this.queue();
       } while (this.dirty && !this.stopped);
     } catch (error) {
       this.dirty = false;
+      this.owesJobs = true;
       this.log.warn('the outbox could not be passed on; trying again', { error });
     }
   }
 
   /** @returns how many events were numbered. */
-  private async number(): Promise<number> {
+  private number(): Promise<number> {
     return this.db.system('outbox relay', async (tx) => {
-      const [lock] = await tx.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [
-        RELAY_LOCK,
+      const heard = this.listeners.heard();
+      // A statement of its own, so that the next one sees all that the relay before this one has committed.
+      const lock = tx.query('SELECT pg_advisory_xact_lock($1)', [RELAY_LOCK], 'outbox.lock');
+      const [, rows] = await Promise.all([
+        lock,
+        tx.query<NumberedEvent>(GIVE_NUMBERS, [heard], 'outbox.number'),
       ]);
-      if (!lock?.held) return 0;
-      const rows = await tx.query<EventRow>(
-        `SELECT id, agency_id, name FROM outbox_event WHERE cursor IS NULL ORDER BY id LIMIT ${BATCH}`,
-      );
-      if (rows.length === 0) return 0;
-      const last = await this.giveNumbers(tx, rows);
-      tx.afterCommit(() => this.tell(last));
+      if (rows.some((row) => heard.includes(row.name))) this.owesJobs = true;
+      if (rows.length > 0) tx.afterCommit(() => this.tell(lastOf(rows)));
       return rows.length;
     });
-  }
-
-  /** @returns the last number given, by agency. */
-  private async giveNumbers(tx: SystemTx, rows: readonly EventRow[]): Promise<Map<number, number>> {
-    const counts = new Map<number, number>();
-    for (const row of rows) counts.set(row.agency_id, (counts.get(row.agency_id) ?? 0) + 1);
-    const agencies = [...counts.keys()].sort((a, b) => a - b);
-    const counters = await tx.query<{ agency_id: number; value: number }>(
-      `INSERT INTO event_counter AS c (agency_id, value)
-       SELECT * FROM unnest($1::bigint[], $2::bigint[])
-       ON CONFLICT (agency_id) DO UPDATE SET value = c.value + excluded.value
-       RETURNING agency_id, value`,
-      [agencies, agencies.map((agency) => counts.get(agency))],
-    );
-    const last = new Map(counters.map((counter) => [counter.agency_id, counter.value]));
-    const next = new Map(counters.map((c) => [c.agency_id, c.value - (counts.get(c.agency_id) ?? 0)]));
-    const cursors = rows.map((row) => {
-      const cursor = (next.get(row.agency_id) ?? 0) + 1;
-      next.set(row.agency_id, cursor);
-      return cursor;
-    });
-    await tx.query(
-      `UPDATE outbox_event e SET cursor = n.cursor, queued_at = CASE WHEN n.heard THEN NULL ELSE now() END
-       FROM unnest($1::bigint[], $2::bigint[], $3::boolean[]) AS n(id, cursor, heard) WHERE e.id = n.id`,
-      [rows.map((row) => row.id), cursors, rows.map((row) => this.listeners.of(row.name).length > 0)],
-    );
-    return last;
   }
 
   private async tell(last: ReadonlyMap<number, number>): Promise<void> {
@@ -126,6 +128,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** The second half: jobs for those who listen. Repeated after a crash; the job's id makes it once. */
   private async queue(): Promise<void> {
+    this.owesJobs = false;
     for (;;) {
       const rows = await this.db.system('outbox queue', (tx) =>
         tx.query<EventRow>(
@@ -146,4 +149,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       if (rows.length < BATCH) return;
     }
   }
+}
+
+/** The last number given, by agency. */
+function lastOf(rows: readonly NumberedEvent[]): Map<number, number> {
+  const last = new Map<number, number>();
+  for (const row of rows) last.set(row.agency_id, Math.max(row.cursor, last.get(row.agency_id) ?? 0));
+  return last;
 }

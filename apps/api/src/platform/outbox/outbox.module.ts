@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Inject, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { DispatchEventHandler } from './dispatch-event.job.js';
 import { ForgetOldEvents } from './forget-old-events.job.js';
@@ -16,4 +16,8 @@ export class OutboxModule {}
 
 /** Only in the worker: one process at a time passes events on. */
 @Module({ imports: [OutboxModule], providers: [OutboxRelay] })
-export class OutboxRelayModule {}
+export class OutboxRelayModule {
+  constructor(@Inject(Outbox) outbox: Outbox, @Inject(OutboxRelay) relay: OutboxRelay) {
+    outbox.relayHere(() => relay.wake());
+  }
+}

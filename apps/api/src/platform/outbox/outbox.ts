@@ -9,23 +9,45 @@ export const OUTBOX_TOPIC = 'outbox';
 /** Where changes tell what they did. Takes only a transaction: nothing is told that is not committed. */
 @Injectable()
 export class Outbox {
+  private readonly told = new WeakSet<Tx>();
+  private wakeHere: (() => void) | undefined;
   private waking = false;
   private again = false;
 
   constructor(@Inject(PUB_SUB) private readonly pubsub: PubSub) {}
 
-  async add<E extends EventDefinition>(tx: Tx, event: E, payload: PayloadOf<E>): Promise<void> {
-    const checked: unknown = event.schema.parse(payload);
+  add<E extends EventDefinition>(tx: Tx, event: E, payload: PayloadOf<E>): Promise<void> {
+    return this.addAll(tx, [newEvent(event, payload)]);
+  }
+
+  /** Several at once, in this order, with one statement. */
+  async addAll(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+    if (events.length === 0) return;
     await tx.query(
-      'INSERT INTO outbox_event (agency_id, name, version, payload) VALUES ($1, $2, $3, $4)',
-      [tx.ctx.agencyId, event.name, event.version, checked],
+      `INSERT INTO outbox_event (agency_id, name, version, payload)
+       SELECT $1, name, version, payload FROM unnest($2::text[], $3::int[], $4::jsonb[]) WITH ORDINALITY
+         AS event(name, version, payload, place) ORDER BY place`,
+      [
+        tx.ctx.agencyId,
+        events.map((event) => event.name),
+        events.map((event) => event.version),
+        events.map((event) => JSON.stringify(event.payload)),
+      ],
       'outbox.add',
     );
+    if (this.told.has(tx)) return;
+    this.told.add(tx);
     tx.afterCommit(() => void this.wake());
+  }
+
+  /** A process with a relay needs nobody else to pass its events on. */
+  relayHere(wake: () => void): void {
+    this.wakeHere = wake;
   }
 
   /** Many commits at once need one word, not many. */
   private async wake(): Promise<void> {
+    if (this.wakeHere) return this.wakeHere();
     if (this.waking) {
       this.again = true;
       return;
@@ -37,4 +59,16 @@ export class Outbox {
     } while (this.again);
     this.waking = false;
   }
+}
+
+/** An event as it will be stored. */
+export interface NewEvent {
+  readonly name: string;
+  readonly version: number;
+  readonly payload: unknown;
+}
+
+/** @throws when the payload does not fit the event. */
+export function newEvent<E extends EventDefinition>(event: E, payload: PayloadOf<E>): NewEvent {
+  return { name: event.name, version: event.version, payload: event.schema.parse(payload) };
 }
