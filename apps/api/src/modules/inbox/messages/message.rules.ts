@@ -51,10 +51,8 @@ const deliveryRank: Record<DeliveryStatusName, number> = {
 
 export function isDeliveryStep(from: DeliveryStatusName | null, to: DeliveryStatusName): boolean {
   if (from === null || from === to) return false;
-  // A retry starts anew from a failure, and so may fail or succeed again.
-  if (from === 'FAILED' || from === 'UNKNOWN') return true;
-  // A bounce arrives after the mail was handed over.
-  if (to === 'FAILED') return from === 'QUEUED' || from === 'SENDING' || from === 'SENT';
+  // A bounce arrives after the mail was handed over, or says what nobody knew. (A retry begins anew from QUEUED.)
+  if (to === 'FAILED') return from !== 'DELIVERED' && from !== 'READ';
   return deliveryRank[to] > deliveryRank[from];
 }
 
