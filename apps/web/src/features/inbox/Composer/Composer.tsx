@@ -9,7 +9,7 @@ import { ComposerGate } from './ComposerGate';
 import { type ComposerMode, hasWords, isRich } from './drafts';
 import { clearDraft, useDraft } from './draftStore';
 import type { FieldHandle } from './Field';
-import { isUploading } from './uploads';
+import { isUploading, type UploadedFile } from './uploads';
 import { useSendMessage } from './useSendMessage';
 import { useTyping } from './useTyping';
 import { useUploads } from './useUploads';
@@ -24,11 +24,10 @@ interface Props {
   ticketRef: FragmentType<typeof ComposerTicketFragmentDoc>;
   /** Told when a message was sent that closes the ticket. */
   onClosed: () => void;
-  onReopen: () => void;
 }
 
 /** Where answers and notes are written. What is typed is kept per ticket until it is sent. */
-export function Composer({ ref, ticketRef, onClosed, onReopen }: Props): ReactNode {
+export function Composer({ ref, ticketRef, onClosed }: Props): ReactNode {
   const { t } = useTranslation('conversation');
   const ticket = readFragment(ComposerTicketFragmentDoc, ticketRef);
   const { me } = useSession();
@@ -36,20 +35,18 @@ export function Composer({ ref, ticketRef, onClosed, onReopen }: Props): ReactNo
   const { draft, change } = useDraft(me.id, ticket.id);
   const mode = modeOf(draft.mode, ticket);
   const text = draft.text[mode];
-  const { uploads, files, add, remove } = useUploads(ticket.id, draft.files, (kept) =>
-    change({ files: kept }),
-  );
+  const keepFiles = (kept: UploadedFile[]) => change({ files: kept });
+  const { uploads, files, add, remove } = useUploads(ticket.id, draft.files, keepFiles);
   const { send } = useSendMessage();
   const typing = useTyping(ticket.id, mode);
 
   const setMode = useCallback((next: ComposerMode) => change({ mode: next }), [change]);
   const { attach, focus } = useFieldFocus();
-  useImperativeHandle(ref, () => ({
-    focus: (next) => {
-      focus(next !== mode);
-      setMode(next);
-    },
-  }));
+  const focusIn = (next: ComposerMode) => {
+    focus(next !== mode);
+    setMode(next);
+  };
+  useImperativeHandle(ref, () => ({ focus: focusIn }));
 
   if (!ticket.viewerCanReply && !ticket.viewerCanNote) return <ComposerGate reason={t('composer.mayNot')} />;
 
@@ -57,14 +54,15 @@ export function Composer({ ref, ticketRef, onClosed, onReopen }: Props): ReactNo
   const submit = (closeAfter: boolean) => {
     if (!isReady) return;
     typing.stop();
-    void send({
+    const message = {
       ticketId: ticket.id,
       kind: mode,
       body: text,
       isPlain: !isRich(mode, ticket),
       files,
       closeAfter,
-    }).then((outcome) => {
+    };
+    void send(message).then((outcome) => {
       if (outcome === 'sent' && closeAfter) onClosed();
     });
     focus(true);
@@ -72,8 +70,7 @@ export function Composer({ ref, ticketRef, onClosed, onReopen }: Props): ReactNo
   };
   const onText = (next: string) => {
     change({ text: { ...draft.text, [mode]: next } });
-    if (hasWords(next)) typing.key();
-    else typing.stop();
+    typing.changed(hasWords(next));
   };
   return (
     <ComposerFrame
@@ -88,7 +85,6 @@ export function Composer({ ref, ticketRef, onClosed, onReopen }: Props): ReactNo
       onRemove={remove}
       isReady={isReady}
       onSend={submit}
-      onReopen={onReopen}
       isPhone={isPhone}
       field={attach}
     />

@@ -1,35 +1,14 @@
 import { Tabs } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, lazy, type Ref, Suspense, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ComposerTicketFragment } from '@/gql/graphql';
 import { AttachButton } from './AttachButton';
 import styles from './Composer.module.css';
 import { ComposerPhone } from './ComposerPhone';
-import { type ComposerMode, isRich } from './drafts';
-import { type FieldHandle, type FieldProps, PlainField } from './Field';
+import { ComposerField, type FrameProps } from './ComposerField';
+import type { ComposerMode } from './drafts';
 import { SendButton } from './SendButton';
 import { UploadList } from './UploadList';
-import type { Upload } from './uploads';
-
-const RichField = lazy(() => import('./RichField'));
-
-export interface FrameProps {
-  ticket: ComposerTicketFragment;
-  mode: ComposerMode;
-  onMode: (mode: ComposerMode) => void;
-  text: string;
-  revision: number;
-  onText: (text: string) => void;
-  uploads: readonly Upload[];
-  onFiles: (files: Iterable<File>) => void;
-  onRemove: (key: string) => void;
-  isReady: boolean;
-  onSend: (closeAfter: boolean) => void;
-  onReopen: () => void;
-  isPhone: boolean;
-  field: Ref<FieldHandle>;
-}
 
 /** The composer as one takes it in hand: tabs, field, files, tools. Files may also be dropped on it or pasted. */
 export function ComposerFrame(props: FrameProps) {
@@ -113,35 +92,3 @@ function WideComposer(props: FrameProps) {
     </>
   );
 }
-
-/** E-mails and notes are formatted; chat is plain text. */
-export function ComposerField(props: FrameProps) {
-  const { t } = useTranslation('conversation');
-  const { mode, ticket, text, onText, onSend } = props;
-  const words = {
-    label:
-      mode === 'NOTE' ? t('composer.noteLabel') : t('composer.replyLabel', { name: ticket.contact.fullName }),
-    placeholder:
-      mode === 'NOTE'
-        ? t(props.isPhone ? 'composer.noteLabel' : 'composer.notePlaceholder')
-        : t('composer.replyPlaceholder', { name: firstName(ticket.contact.fullName) }),
-  };
-  const field: FieldProps = {
-    ...words,
-    ref: props.field,
-    value: text,
-    onChange: onText,
-    onSend: () => onSend(false),
-    isCompact: props.isPhone,
-  };
-  // A new revision is a text that came from outside: the field starts anew with it.
-  const key = `${mode}-${props.revision}`;
-  if (!isRich(mode, ticket)) return <PlainField key={key} {...field} />;
-  return (
-    <Suspense fallback={<div className={styles.fieldBones}>{words.placeholder}</div>}>
-      <RichField key={key} {...field} />
-    </Suspense>
-  );
-}
-
-const firstName = (name: string) => name.split(' ')[0] ?? name;

@@ -3,7 +3,7 @@ import { IconCheck, IconLock, IconPaperclip, IconPlus, IconSend } from '@tabler/
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Composer.module.css';
-import { ComposerField, type FrameProps } from './ComposerFrame';
+import { ComposerField, type FrameProps } from './ComposerField';
 import { UploadList } from './UploadList';
 
 /** The composer of phones: one line with plus, field, note switch and send. */

@@ -13,6 +13,12 @@ export class TypingRhythm {
 
   constructor(private readonly tell: (isTyping: boolean) => void) {}
 
+  /** Tells of a change: an emptied field is no typing. */
+  changed(hasWords: boolean): void {
+    if (hasWords) this.key();
+    else this.stop();
+  }
+
   key(now = Date.now()): void {
     if (this.lastTold === null || now - this.lastTold >= REPEAT_MS) {
       this.lastTold = now;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { codedError } from '@/lib/apollo';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { appendMessage } from '../Timeline/useLiveMessages';
 import { SendMessageDocument } from './Composer.generated';
 import { restoreDraft } from './draftStore';
+import { keepSent } from './keepSent';
 import { bodyOfText } from './textOf';
 import { type OutgoingMessage, outbox } from './outbox';
 
@@ -35,8 +35,9 @@ export function useSendMessage() {
           mutation: SendMessageDocument,
           variables: { input },
           context: { quiet: true },
+          fetchPolicy: 'no-cache',
         });
-        const isShown = data && appendMessage(client.cache, ticketId, data.sendMessage.message.id);
+        const isShown = data && keepSent(client.cache, data.sendMessage);
         // Lines that the answer made ("reopened") are still on their way: until then the sent one keeps its place.
         if (isShown) outbox.remove(clientMutationId);
         else setTimeout(() => outbox.remove(clientMutationId), WAIT_FOR_EVENTS_MS);

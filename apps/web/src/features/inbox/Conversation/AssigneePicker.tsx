@@ -1,6 +1,6 @@
 import { Button, Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationHeadFragment } from '@/gql/graphql';
 import { ColleagueAvatar, NobodyMark } from '@/ui';
@@ -32,7 +32,6 @@ export function AssigneePicker({ ticket, actions, isCompact }: Props) {
     if (isAsked) box.openDropdown();
   }, [box, isAsked]);
 
-  const name = ticket.assignee?.firstName ?? ticket.team?.name ?? t('assign.nobody');
   return (
     <Combobox
       store={box}
@@ -43,31 +42,7 @@ export function AssigneePicker({ ticket, actions, isCompact }: Props) {
       onOptionSubmit={() => box.closeDropdown()}
     >
       <Combobox.Target targetType="button">
-        {isCompact ? (
-          <button
-            type="button"
-            className={styles.compact}
-            disabled={!ticket.viewerCanAssign}
-            onClick={() => box.toggleDropdown()}
-          >
-            <AssigneeMark ticket={ticket} size={28} />
-            <span className="visually-hidden">
-              {t('assign.button')} {name}
-            </span>
-          </button>
-        ) : (
-          <Button
-            variant="default"
-            className={styles.assignee}
-            disabled={!ticket.viewerCanAssign}
-            leftSection={<AssigneeMark ticket={ticket} size={20} />}
-            rightSection={<IconChevronDown size={14} className={styles.word} aria-hidden />}
-            onClick={() => box.toggleDropdown()}
-          >
-            <span className="visually-hidden">{t('assign.button')}</span>
-            <bdi className={styles.word}>{name}</bdi>
-          </Button>
-        )}
+        <PickerButton ticket={ticket} isCompact={isCompact} onClick={() => box.toggleDropdown()} />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
@@ -89,6 +64,37 @@ export function AssigneePicker({ ticket, actions, isCompact }: Props) {
         ) : null}
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+type ButtonProps = ComponentProps<'button'> & { ticket: ConversationHeadFragment; isCompact?: boolean };
+
+/** Takes what the box gives its target: the ref and what assistive technology has to know. */
+function PickerButton({ ticket, isCompact, ...rest }: ButtonProps) {
+  const { t } = useTranslation('conversation');
+  const name = ticket.assignee?.firstName ?? ticket.team?.name ?? t('assign.nobody');
+  if (isCompact) {
+    return (
+      <button {...rest} type="button" className={styles.compact} disabled={!ticket.viewerCanAssign}>
+        <AssigneeMark ticket={ticket} size={28} />
+        <span className="visually-hidden">
+          {t('assign.button')} {name}
+        </span>
+      </button>
+    );
+  }
+  return (
+    <Button
+      {...rest}
+      variant="default"
+      className={styles.assignee}
+      disabled={!ticket.viewerCanAssign}
+      leftSection={<AssigneeMark ticket={ticket} size={20} />}
+      rightSection={<IconChevronDown size={14} className={styles.word} aria-hidden />}
+    >
+      <span className="visually-hidden">{t('assign.button')}</span>
+      <bdi className={styles.word}>{name}</bdi>
+    </Button>
   );
 }
 

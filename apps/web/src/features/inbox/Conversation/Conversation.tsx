@@ -66,7 +66,7 @@ export function Conversation({ ticketRef, isFresh, refetch }: Props) {
         onAtEnd={setIsAtEnd}
       />
       <TypingLine ticketId={ticket.id} />
-      <Composer ref={composer} ticketRef={ticketRef} onClosed={actions.advance} onReopen={actions.reopen} />
+      <Composer ref={composer} ticketRef={ticketRef} onClosed={actions.advance} />
       <LiveRegion said={said} alert={alert} />
     </main>
   );

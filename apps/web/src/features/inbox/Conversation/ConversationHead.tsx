@@ -69,7 +69,6 @@ function WideHead({ ticket, actions, hasBack }: Props & { hasBack: boolean }) {
 }
 
 function PhoneHead({ ticket, actions }: Props) {
-  const { t } = useTranslation('conversation');
   const { contact, channel } = ticket;
   return (
     <header className={styles.head}>

@@ -22,13 +22,14 @@ export function useShownMessages(
   const { me } = useSession();
   return useMemo(() => {
     const newest = messages.at(-1)?.position ?? 0;
-    const pending = outgoing.map((each, index) => toShown(each, me, isMail, newest + index + 1));
-    return withPending(messages, pending);
+    const pending = outgoing.map((each, index) => toShown(each, me, newest + index + 1));
+    const all = withPending(messages, pending);
+    return isMail ? all.map(asMail) : all;
   }, [messages, outgoing, me, isMail]);
 }
 
 /** What a message on its way looks like, before the server has told. */
-export function toShown(sent: OutgoingMessage, me: Speaker, isMail: boolean, position: number): ShownMessage {
+export function toShown(sent: OutgoingMessage, me: Speaker, position: number): ShownMessage {
   return {
     id: `sending-${sent.clientMutationId}`,
     ticketId: sent.ticketId,
@@ -49,22 +50,30 @@ export function toShown(sent: OutgoingMessage, me: Speaker, isMail: boolean, pos
     deliveryError: null,
     createdAt: sent.createdAt,
     reactions: [],
-    email:
-      isMail && sent.kind === 'REPLY'
-        ? {
-            subject: null,
-            from: null,
-            to: [],
-            cc: [],
-            hasRemoteImages: false,
-            isAutomatic: false,
-            isUnreadable: false,
-            fromUnverified: false,
-          }
-        : null,
+    email: null,
     system: null,
     clientMutationId: sent.clientMutationId,
     viewerCanRetry: sent.state === 'failed',
     sending: sent.state,
   };
+}
+
+const OUR_MAIL: NonNullable<ShownMessage['email']> = {
+  subject: null,
+  from: null,
+  to: [],
+  cc: [],
+  hasRemoteImages: false,
+  isAutomatic: false,
+  isUnreadable: false,
+  fromUnverified: false,
+};
+const mails = new WeakMap<ShownMessage, ShownMessage>();
+
+/** Our answers by e-mail are mails too, although there is nothing about them that the ticket does not say. */
+function asMail(message: ShownMessage): ShownMessage {
+  if (message.type !== 'OUTBOUND' || message.email) return message;
+  const known = mails.get(message) ?? { ...message, email: OUR_MAIL };
+  mails.set(message, known);
+  return known;
 }
