@@ -16,6 +16,7 @@ import { DeliverySweepService } from './deliveries/delivery-sweep.service.js';
 import { LOCAL_CONNECTORS, type LocalConnector } from './deliveries/outbound-connector.js';
 import { InboundEventsRepository } from './inbound/inbound-events.repository.js';
 import { InboundSweepService } from './inbound/inbound-sweep.service.js';
+import { InboundTurns } from './inbound/inbound-turns.js';
 import { ProcessInboundWorker } from './inbound/process-inbound.job.js';
 import { ProcessInboundService } from './inbound/process-inbound.service.js';
 import { MailReader } from './mail-in/mail-reader.service.js';
@@ -39,7 +40,13 @@ const mail = [
   Threads,
 ];
 
-const inbound = [InboundEventsRepository, InboundSweepService, ProcessInboundService, ProcessInboundWorker];
+const inbound = [
+  InboundEventsRepository,
+  InboundSweepService,
+  InboundTurns,
+  ProcessInboundService,
+  ProcessInboundWorker,
+];
 
 const deliveries = [
   BouncesService,

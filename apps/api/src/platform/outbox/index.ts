@@ -1,3 +1,3 @@
 export { defineEvent, type EventDefinition, type PayloadOf, type StoredEvent } from './define-event.js';
 export { OnEvent } from './on-event.js';
-export { Outbox } from './outbox.js';
+export { newEvent, Outbox } from './outbox.js';

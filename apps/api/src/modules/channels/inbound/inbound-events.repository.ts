@@ -30,13 +30,17 @@ interface EventRow {
 
 @Injectable()
 export class InboundEventsRepository {
-  /** @returns null when this channel has an event with this key already. */
-  async insert(tx: Tx, event: NewInboundEvent): Promise<number | null> {
+  /**
+   * @param isClaimed the caller works on it at once, and has it for the time of a lease.
+   * @returns null when this channel has an event with this key already.
+   */
+  async insert(tx: Tx, event: NewInboundEvent, isClaimed: boolean): Promise<ClaimedEvent | null> {
+    const attempts = isClaimed ? 1 : 0;
     const [row] = await tx.query<{ id: number }>(
       // Rounded up, the time would lie in the future for a moment, and the job that is woken now would find nothing due.
       `INSERT INTO inbound_event
-         (agency_id, channel_id, provider_key, kind, storage_key, raw_size, summary, next_attempt_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, date_trunc('milliseconds', now()))
+         (agency_id, channel_id, provider_key, kind, storage_key, raw_size, summary, attempts, next_attempt_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, date_trunc('milliseconds', now()) + make_interval(secs => $9))
        ON CONFLICT (agency_id, channel_id, provider_key) DO NOTHING RETURNING id`,
       [
         tx.ctx.agencyId,
@@ -46,10 +50,12 @@ export class InboundEventsRepository {
         event.storageKey,
         event.rawSize,
         JSON.stringify(event.summary),
+        attempts,
+        isClaimed ? LEASE_SECONDS : 0,
       ],
       'inbound.insert',
     );
-    return row?.id ?? null;
+    return row ? { ...event, id: row.id, attempts } : null;
   }
 
   /** Takes an event to work on; null when it is done, or somebody else has it. */

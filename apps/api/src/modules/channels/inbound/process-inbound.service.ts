@@ -34,7 +34,12 @@ export class ProcessInboundService {
   async process(agencyId: number, eventId: number): Promise<void> {
     const ctx = systemContext(agencyId, 'inbound');
     const event = await this.db.write(ctx, (tx) => this.events.claim(tx, eventId));
-    if (!event) return;
+    if (event) await this.workOn(agencyId, event);
+  }
+
+  /** The same for an event that the caller has claimed. */
+  async workOn(agencyId: number, event: ClaimedEvent): Promise<void> {
+    const ctx = systemContext(agencyId, 'inbound');
     try {
       const mail = await this.reader.read(ctx, event);
       const isTaken = await this.takeIn(ctx, event, mail).catch(async (error: unknown) => {

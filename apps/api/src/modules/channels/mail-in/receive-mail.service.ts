@@ -5,7 +5,8 @@ import { systemContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
 import { newKey, STORAGE, type Storage } from '../../../platform/storage/index.js';
-import { InboundEventsRepository } from '../inbound/inbound-events.repository.js';
+import { type ClaimedEvent, InboundEventsRepository } from '../inbound/inbound-events.repository.js';
+import { InboundTurns } from '../inbound/inbound-turns.js';
 import { ProcessInboundJob } from '../inbound/process-inbound.job-definition.js';
 import { MailInspection } from './inspect-mail.js';
 import { type Recipient, RecipientsService } from './recipients.service.js';
@@ -28,6 +29,7 @@ export class ReceiveMailService {
     @Inject(STORAGE) private readonly storage: Storage,
     @Inject(RecipientsService) private readonly recipients: RecipientsService,
     @Inject(InboundEventsRepository) private readonly events: InboundEventsRepository,
+    @Inject(InboundTurns) private readonly turns: InboundTurns,
     @Inject(Jobs) private readonly jobs: Jobs,
   ) {}
 
@@ -75,22 +77,27 @@ export class ReceiveMailService {
     envelope: Envelope,
   ): Promise<void> {
     const providerKey = inspection.providerKey();
-    const ids = await this.db.write(systemContext(agencyId, 'mail listener'), async (tx) => {
-      const inserted: number[] = [];
+    const isClaimed = this.turns.hasRoom;
+    const events = await this.db.write(systemContext(agencyId, 'mail listener'), async (tx) => {
+      const inserted: ClaimedEvent[] = [];
       for (const { mailbox, written } of recipients) {
-        const id = await this.events.insert(tx, {
+        const event = {
           channelId: mailbox.channelId,
           providerKey,
           kind: 'email',
           storageKey,
           rawSize: inspection.size,
           summary: { mailFrom: envelope.mailFrom, rcptTo: written, remoteAddress: envelope.remoteAddress },
-        });
-        if (id !== null) inserted.push(id);
+        };
+        const stored = await this.events.insert(tx, event, isClaimed);
+        if (stored) inserted.push(stored);
       }
       return inserted;
     });
-    if (ids.length === 0) await this.storage.delete(storageKey);
-    for (const eventId of ids) void this.jobs.wake(ProcessInboundJob, { agencyId, eventId });
+    if (events.length === 0) await this.storage.delete(storageKey);
+    for (const event of events) {
+      if (isClaimed) this.turns.take(agencyId, event);
+      else void this.jobs.wake(ProcessInboundJob, { agencyId, eventId: event.id });
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { Outbox } from '../../../platform/outbox/index.js';
+import { newEvent, Outbox } from '../../../platform/outbox/index.js';
 import { PUB_SUB, type PubSub } from '../../../platform/realtime/index.js';
 import { visitorTopic } from '../../channels/index.js';
 import { InboxErrors } from '../inbox.errors.js';
@@ -142,10 +142,12 @@ export class TicketChanges {
       ...(before && { before: { ...before, labelIds: [...before.labelIds] } }),
       ...(actor.kind === 'user' && { actorId: actor.userId }),
     };
-    for (const event of change.events) await this.outbox.add(tx, event, facts);
-    for (const { id, position, type } of change.messages) {
-      await this.outbox.add(tx, MessageCreated, { ...facts, messageId: id, position, type });
-    }
+    await this.outbox.addAll(tx, [
+      ...change.events.map((event) => newEvent(event, facts)),
+      ...change.messages.map(({ id, position, type }) =>
+        newEvent(MessageCreated, { ...facts, messageId: id, position, type }),
+      ),
+    ]);
   }
 
   /** Fleeting: the visitor's open chat shows it at once; who is away finds it in the conversation. */
