@@ -97,7 +97,7 @@ describe('GET /api/v2/tickets', () => {
       const answer = await anna.rest('GET', `/api/v2/tickets?${query}`);
       expect([query, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([query, 422, [field]]);
     }
-    expect((await anna.rest('GET', '/api/v2/tickets/abc')).statusCode).toBe(400);
+    expect((await anna.rest('GET', '/api/v2/tickets/abc')).statusCode).toBe(404);
     const off = await anna.rest('DELETE', `/client-api/tickets/label-ticket/${ticketId}/${label}`);
     expect(off.json().data.labels).toEqual([]);
   });

@@ -6,8 +6,10 @@ import type { INestApplication, Type } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config } from '../config/config.js';
+import { PlatformErrors } from '../errors/coded-error.js';
+import { toPublicError } from '../errors/error-shape.js';
 import { HttpErrorFilter } from '../errors/http-error.filter.js';
 import { Log } from '../logging/log.js';
 import { GraphqlSocket } from '../realtime/graphql-socket.js';
@@ -32,6 +34,8 @@ export async function createHttpApp(
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 600 },
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read never reach the routes, nor their filter.
+    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => sendMalformed(reply),
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: config.isTest ? false : ['error', 'warn'],
@@ -56,6 +60,15 @@ async function registerPlugins(fastify: FastifyInstance, config: Config): Promis
     { limits: { fileSize: UPLOAD_LIMIT, files: MAX_UPLOADS, fieldSize: BODY_LIMIT, fields: 50 } } as never,
   );
   await fastify.register(helmet as never, contentSecurityPolicy(config) as never);
+  // What says nothing else is about somebody's data: no cache keeps it.
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+function sendMalformed(reply: FastifyReply): void {
+  const { status, ...body } = toPublicError(PlatformErrors.malformed());
+  void reply.status(status).send(body);
 }
 
 export type HttpApp = INestApplication;

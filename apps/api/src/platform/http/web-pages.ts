@@ -10,7 +10,7 @@ import { toPublicError } from '../errors/error-shape.js';
 
 /** Paths that belong to programs: an unknown one is a JSON error and never the web client's page. */
 const PROGRAM_PATHS =
-  /^\/(api|client-api|graphql|webhooks|widget|files|assets|realtime|healthz|readyz|metrics|simulator|demo)(\/|$)/;
+  /^\/(api|client-api|graphql|webhooks|widget|files|assets|realtime|healthz|readyz|metrics|simulator|demo)([/;]|$)/;
 const YEAR_SECONDS = 31_536_000;
 
 /** The web client: its files, and its page for every address that is a screen. */
@@ -52,6 +52,18 @@ async function serveFiles(fastify: FastifyInstance, root: string): Promise<void>
 }
 
 function isScreen(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? '';
-  return (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATHS.test(path);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = plainPath(request.url.split('?')[0] ?? '');
+  return path !== null && !PROGRAM_PATHS.test(path);
+}
+
+/** However it is spelled: `/API//v2` and `/api%2Fv2` are no screens either. @returns null for what is no path. */
+function plainPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+      .toLowerCase()
+      .replace(/[\\/]+/g, '/');
+  } catch {
+    return null;
+  }
 }

@@ -30,7 +30,7 @@ export class LiveResolver {
   @SignedIn()
   ticketEvents(
     @Ctx() ctx: RequestContext,
-    @Args('filter', { type: () => TicketFilter, nullable: true }) filter: TicketFilter | null,
+    @Args('filter', { type: () => TicketFilter, nullable: true }) filter: TicketFilter,
     @after() cursor: string | null,
   ) {
     return this.streams.ticketEvents(ctx, filter, cursor);

@@ -1,19 +1,10 @@
-import {
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  ParseIntPipe,
-  Post,
-  Req,
-  type ValidationPipe,
-} from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Param, Post, Req, type ValidationPipe } from '@nestjs/common';
 import { ApiBearerAuth, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { createValidationPipe } from '../../../platform/http/validation.pipe.js';
+import { IdPipe } from '../../../platform/ids/index.js';
 import { AttachmentsService } from '../attachments/attachments.service.js';
 import { isForm, readForm } from '../attachments/multipart-form.js';
 import { ListQueryInput, PageQuery } from '../tickets/ticket.query.js';
@@ -45,7 +36,7 @@ export class MessagesController {
   async list(
     @Ctx() ctx: RequestContext,
     @Req() request: FastifyRequest,
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
     @ListQueryInput() query: PageQuery,
   ) {
     const { perPage, page = 1 } = query;
@@ -70,8 +61,8 @@ export class MessagesController {
   @SignedIn()
   async get(
     @Ctx() ctx: RequestContext,
-    @Param('id', ParseIntPipe) id: number,
-    @Param('messageId', ParseIntPipe) messageId: number,
+    @Param('id', IdPipe) id: number,
+    @Param('messageId', IdPipe) messageId: number,
   ) {
     return { data: messageRest(await this.messages.get(ctx, id, messageId)) };
   }
@@ -81,11 +72,7 @@ export class MessagesController {
   @HttpCode(201)
   @ApiConsumes('multipart/form-data', 'application/json')
   @Requires('inbox.conversations.reply')
-  async send(
-    @Ctx() ctx: RequestContext,
-    @Req() request: FastifyRequest,
-    @Param('id', ParseIntPipe) id: number,
-  ) {
+  async send(@Ctx() ctx: RequestContext, @Req() request: FastifyRequest, @Param('id', IdPipe) id: number) {
     const uploads: string[] = [];
     const fields = isForm(request)
       ? await readForm(request, async (_field, file) => {
@@ -106,8 +93,8 @@ export class MessagesController {
   @SignedIn()
   async read(
     @Ctx() ctx: RequestContext,
-    @Param('id', ParseIntPipe) id: number,
-    @Param('messageId', ParseIntPipe) messageId: number,
+    @Param('id', IdPipe) id: number,
+    @Param('messageId', IdPipe) messageId: number,
   ) {
     const { position } = await this.messages.get(ctx, id, messageId);
     return { data: ticketRest(await this.marks.markRead(ctx, id, position)) };
@@ -118,8 +105,8 @@ export class MessagesController {
   @Requires('inbox.conversations.reply')
   async retry(
     @Ctx() ctx: RequestContext,
-    @Param('id', ParseIntPipe) id: number,
-    @Param('messageId', ParseIntPipe) messageId: number,
+    @Param('id', IdPipe) id: number,
+    @Param('messageId', IdPipe) messageId: number,
   ) {
     return { data: messageRest(await this.deliveries.retry(ctx, messageId, id)) };
   }

@@ -1,9 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Inject, Param, ParseIntPipe, Post, Req } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { Input, restList } from '../../../platform/http/index.js';
+import { IdPipe } from '../../../platform/ids/index.js';
 import { TicketActions } from './ticket-actions.service.js';
 import { AssignTicketRest, CloseTicketRest, LabelTicketRest } from './ticket-rest.input.js';
 import { ListQueryInput, TicketListQuery } from './ticket.query.js';
@@ -45,14 +46,14 @@ export class TicketsController {
 
   @Get('api/v2/tickets/:id')
   @SignedIn()
-  get(@Ctx() ctx: RequestContext, @Param('id', ParseIntPipe) id: number) {
+  get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number) {
     return data(this.tickets.get(ctx, id));
   }
 
   @Post('api/v2/tickets/:id/assign')
   @HttpCode(200)
   @Requires('inbox.conversations.assign')
-  assign(@Ctx() ctx: RequestContext, @Param('id', ParseIntPipe) id: number, @Input() body: AssignTicketRest) {
+  assign(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Input() body: AssignTicketRest) {
     const { type, userId, teamId, note, version } = body;
     return data(
       this.actions.assign(ctx, {
@@ -68,7 +69,7 @@ export class TicketsController {
   @Post('api/v2/tickets/:id/close')
   @HttpCode(200)
   @Requires('inbox.conversations.close')
-  close(@Ctx() ctx: RequestContext, @Param('id', ParseIntPipe) id: number, @Input() body: CloseTicketRest) {
+  close(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Input() body: CloseTicketRest) {
     return data(
       this.actions.close(ctx, { ticketId: String(id), resultId: body.ticketResultId, version: body.version }),
     );
@@ -77,27 +78,27 @@ export class TicketsController {
   @Post('api/v2/tickets/:id/reopen')
   @HttpCode(200)
   @Requires('inbox.conversations.close')
-  reopen(@Ctx() ctx: RequestContext, @Param('id', ParseIntPipe) id: number) {
+  reopen(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number) {
     return data(this.actions.reopen(ctx, id));
   }
 
   @Post('api/v2/tickets/:id/spam')
   @HttpCode(200)
   @Requires('inbox.conversations.close')
-  spam(@Ctx() ctx: RequestContext, @Param('id', ParseIntPipe) id: number) {
+  spam(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number) {
     return data(this.actions.markSpam(ctx, id, true));
   }
 
   @Delete('api/v2/tickets/:id/spam')
   @Requires('inbox.conversations.close')
-  notSpam(@Ctx() ctx: RequestContext, @Param('id', ParseIntPipe) id: number) {
+  notSpam(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number) {
     return data(this.actions.markSpam(ctx, id, false));
   }
 
   @Post('client-api/tickets/label-ticket/:id')
   @HttpCode(200)
   @Requires('inbox.conversations.reply')
-  label(@Ctx() ctx: RequestContext, @Param('id', ParseIntPipe) id: number, @Input() body: LabelTicketRest) {
+  label(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Input() body: LabelTicketRest) {
     return data(this.actions.label(ctx, id, Number(body.labelId), true));
   }
 
@@ -105,8 +106,8 @@ export class TicketsController {
   @Requires('inbox.conversations.reply')
   unlabel(
     @Ctx() ctx: RequestContext,
-    @Param('id', ParseIntPipe) id: number,
-    @Param('labelId', ParseIntPipe) labelId: number,
+    @Param('id', IdPipe) id: number,
+    @Param('labelId', IdPipe) labelId: number,
   ) {
     return data(this.actions.label(ctx, id, labelId, false));
   }

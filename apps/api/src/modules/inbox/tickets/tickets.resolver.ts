@@ -30,7 +30,7 @@ export class TicketsResolver {
   @SignedIn()
   tickets(
     @Ctx() ctx: RequestContext,
-    @Args('filter', { type: () => TicketFilter, nullable: true }) filter: TicketFilter | null,
+    @Args('filter', { type: () => TicketFilter, nullable: true }) filter: TicketFilter,
     @Args('sort', { type: () => TicketSortEnum, nullable: true, defaultValue: 'NEWEST' })
     sort: TicketSortName | null,
     @Args('first', { type: () => Int, nullable: true, defaultValue: 25 }) first: number | null,
@@ -50,7 +50,7 @@ export class TicketsResolver {
   @SignedIn()
   ticketCounts(
     @Ctx() ctx: RequestContext,
-    @Args('filter', { type: () => TicketFilter, nullable: true }) filter: TicketFilter | null,
+    @Args('filter', { type: () => TicketFilter, nullable: true }) filter: TicketFilter,
   ): Promise<TicketCounts> {
     return this.service.counts(ctx, filter);
   }
