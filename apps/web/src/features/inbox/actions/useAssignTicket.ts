@@ -22,6 +22,9 @@ export function useAssignTicket() {
       const user = to && 'user' in to ? to.user : null;
       const team = to && 'team' in to ? to.team : null;
       const { viewerCanReply, viewerCanAssign, viewerCanClose, viewerCanReopen } = ticket;
+      const name = user?.fullName ?? team?.name;
+      // Said at once, like the change itself: said later, it would push away the word on what was done since.
+      toast.done(name ? t('done.assigned', { name }) : t('done.unassigned'));
       try {
         await assign({
           variables: { input: { ticketId: ticket.id, userId: user?.id, teamId: team?.id } },
@@ -40,8 +43,6 @@ export function useAssignTicket() {
           },
           context: { quiet: true },
         });
-        const name = user?.fullName ?? team?.name;
-        toast.done(name ? t('done.assigned', { name }) : t('done.unassigned'));
       } catch (error) {
         fail('assign', error, () => void run(ticket, to));
       }

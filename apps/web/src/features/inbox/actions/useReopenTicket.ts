@@ -13,6 +13,7 @@ export function useReopenTicket() {
   const fail = useFailure();
   return useCallback(
     async function run(ticket: ConversationHeadFragment): Promise<void> {
+      toast.done(t('done.reopened', { number: ticket.number }));
       try {
         await reopen({
           variables: { ticketId: ticket.id },
@@ -31,7 +32,6 @@ export function useReopenTicket() {
           },
           context: { quiet: true },
         });
-        toast.done(t('done.reopened', { number: ticket.number }));
       } catch (error) {
         fail('reopen', error, () => void run(ticket));
       }
