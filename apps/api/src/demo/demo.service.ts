@@ -105,7 +105,7 @@ export class DemoService {
       channelId,
       contactId: contact.id,
       contactName: customer.name,
-      subject: isMail || conversation.isSpam ? conversation.subject : '',
+      subject: isMail ? conversation.subject : firstWords(conversation.turns[0]?.text ?? ''),
       status: conversation.isClosed ? 'CLOSED' : assignee ? 'ASSIGNED' : 'OPEN',
       isSpam: conversation.isSpam,
       assigneeId: assignee ? known(settings.users, assignee.email) : null,
@@ -125,7 +125,7 @@ function messagesOf(agency: DemoAgency, settings: Settings, conversation: DemoCo
     const email = channel.address
       ? {
           subject: conversation.subject,
-          from: by === 'c' ? `${customer.name} <${customer.email}>` : `${agency.name} <${channel.address}>`,
+          from: by === 'c' ? customer.email : channel.address,
           to: by === 'c' ? channel.address : customer.email,
         }
       : undefined;
@@ -183,6 +183,11 @@ function known(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The demo names ${key}, which it does not make.`);
   return id;
+}
+
+/** A chat has no subject of its own: its first words stand for it. */
+function firstWords(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 79).replace(/\s\S*$/, '')}…`;
 }
 
 function escapeHtml(text: string): string {

@@ -21,7 +21,7 @@ describe('what is known of a customer', () => {
       'Jan Visser',
     );
     expect(firstFacts({ kind: 'email', value: 'Jan@Example.test' }).fullName).toBe('jan@example.test');
-    expect(firstFacts({ kind: 'widget_visitor', value: '12' }).fullName).toBe('Website visitor');
+    expect(firstFacts({ kind: 'widget_visitor', value: '12' }).fullName).toBe('Visitor 12');
   });
 
   it('grows, and never loses what a person or an agent wrote', () => {

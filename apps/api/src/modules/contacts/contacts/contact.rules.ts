@@ -15,7 +15,8 @@ export interface Identification {
 }
 
 const MAX_NAME = 200;
-const NAMELESS = 'Website visitor';
+/** Nobody is called like this; the number tells one nameless visitor from another. */
+const NAMELESS = /^Visitor \d+$/;
 
 /** The form in which two spellings of one identity are the same text. */
 export function normalIdentity(kind: IdentityKind, value: string): string {
@@ -51,7 +52,7 @@ export function firstFacts(given: Identification): KnownFacts {
   const email = given.kind === 'email' ? value : given.email ? normalIdentity('email', given.email) : null;
   const phone = given.kind === 'phone' ? value : given.phone ? normalIdentity('phone', given.phone) : null;
   return {
-    fullName: cleanName(given.name) || email || phone || NAMELESS,
+    fullName: cleanName(given.name) || email || phone || `Visitor ${value}`,
     email,
     phone,
     localeCode: given.locale ?? null,
@@ -74,7 +75,7 @@ export function addedFacts(known: KnownFacts, given: Partial<Identification>): K
 }
 
 function isStandIn({ fullName, email, phone }: KnownFacts): boolean {
-  return fullName === '' || fullName === NAMELESS || fullName === email || fullName === phone;
+  return fullName === '' || NAMELESS.test(fullName) || fullName === email || fullName === phone;
 }
 
 /** A contact as both faces of the API show it. */

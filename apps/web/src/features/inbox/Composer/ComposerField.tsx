@@ -55,4 +55,5 @@ export function ComposerField(props: FrameProps) {
   );
 }
 
-const firstName = (name: string) => name.split(' ')[0] ?? name;
+/** How one would address somebody; an address, a number or "Visitor 12" stays whole. */
+const firstName = (name: string) => (/[\d@]/.test(name) ? name : (name.split(' ')[0] ?? name));
