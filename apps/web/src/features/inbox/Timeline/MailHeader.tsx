@@ -30,7 +30,9 @@ export function MailHeader({ message, ticketSubject, onRetry }: Props) {
       <div className={styles.who}>
         <div className={styles.line}>
           <bdi className={styles.name}>{author.name}</bdi>
-          {email.from && !isOurs ? <bdi className={styles.address}>{email.from}</bdi> : null}
+          {email.from && !isOurs ? (
+            <bdi className={styles.address}>{withoutName(email.from, author.name)}</bdi>
+          ) : null}
           {email.isAutomatic ? (
             <Tag icon={<IconRobot size={13} aria-hidden />}>{t('mail.automatic')}</Tag>
           ) : null}
@@ -62,4 +64,10 @@ export function MailHeader({ message, ticketSubject, onRetry }: Props) {
 /** A subject without the Re: and Fwd: of many languages. */
 function bare(subject: string): string {
   return subject.replace(/^(?:\s*(?:re|fwd?|aw|wg|antw|tr|rv|sv|res|enc|رد)\s*:\s*)+/i, '').trim();
+}
+
+/** `Jo <jo@example.test>` stands beside the name already: the address says the rest. A name that differs stays. */
+function withoutName(from: string, name: string): string {
+  const parts = /^"?(.*?)"?\s*<([^<>]+)>$/.exec(from);
+  return parts?.[2] && parts[1] === name ? parts[2] : from;
 }
