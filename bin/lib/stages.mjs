@@ -59,7 +59,7 @@ export const stages = [
   check('format', 'Format', { label: 'oxfmt', command: program('oxfmt', '--check', '.') }),
   check('lint', 'Lint', {
     label: 'oxlint',
-    command: program('oxlint', '--type-aware', '--deny-warnings', '.'),
+    command: program('oxlint', '--type-aware', '--deny-warnings', '-f', 'unix', '.'),
   }),
   check('types', 'Types', typeChecks),
   check('boundaries', 'Boundaries', {
