@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
@@ -14,7 +14,11 @@ const baseURL = given ?? `http://localhost:${port}`;
 // This file is read again by every worker process; what one run agrees on stands in its environment.
 process.env['E2E_BASE_URL_USED'] = baseURL;
 process.env['E2E_SMTP_PORT'] = String(smtpPort);
-process.env['E2E_DATA_DIR'] ??= given ? '' : mkdtempSync(join(tmpdir(), 'parley-e2e-'));
+if (!given && !process.env['E2E_DATA_DIR']) {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-e2e-'));
+  process.env['E2E_DATA_DIR'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 export default defineConfig({
   testDir: '.',
