@@ -50,9 +50,10 @@ describe('inputs of GraphQL', () => {
         >;
         for (const { index, data } of Object.values(params)) {
           const arg = field?.args.find((one) => one.name === data);
-          if (!arg || !isInputObjectType(getNamedType(arg.type))) continue;
+          const input: unknown = arg && getNamedType(arg.type);
+          if (!arg || !isInputObjectType(input)) continue;
           found.push(name);
-          if (classes[index]?.name !== getNamedType(arg.type).name) unchecked.push(`${name}(${arg.name})`);
+          if (classes[index]?.name !== input.name) unchecked.push(`${name}(${arg.name})`);
         }
       }
     }

@@ -2,18 +2,23 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isTrustedProxy } from './trusted-proxy.js';
 
+const MIN_KEY = 32;
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(1).max(65535);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
+const optional = <T extends z.ZodType>(schema: T) => schema.optional();
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: port.default(3000),
   WORKER_PORT: optional(port),
-  PUBLIC_URL: optional(z.url()),
+  PUBLIC_URL: optional(webAddress),
   DATABASE_URL: optional(postgresUrl),
   DATABASE_APP_URL: optional(postgresUrl),
   DATABASE_SYSTEM_URL: optional(postgresUrl),
@@ -22,7 +27,7 @@ const environment = z.object({
   PARLEY_DATA_DIR: z.string().default('./.data'),
   PARLEY_SEED: z.enum(['demo', 'none']).default('none'),
   PARLEY_SIMULATOR: flag.default(false),
-  SIMULATOR_URL: optional(z.url()),
+  SIMULATOR_URL: optional(webAddress),
   SIMULATOR_SMTP_PORT: optional(port),
   SMTP_LISTEN_PORT: port.default(2525),
   SMTP_LISTEN_HOST: z.string().default('0.0.0.0'),
@@ -30,13 +35,22 @@ const environment = z.object({
   SMTP_TLS_CERT: optional(z.string()),
   SMTP_MAX_BYTES: z.coerce.number().int().positive().default(25_000_000),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
-  S3_ENDPOINT: optional(z.url()),
+  S3_ENDPOINT: optional(webAddress),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: optional(z.string()),
   S3_SECRET_KEY: optional(z.string()),
-  SECRETS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
-  TRUST_PROXY: z.string().default(''),
+  SECRETS_KEY: optional(z.string().min(MIN_KEY, `must have at least ${MIN_KEY} characters`)),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isTrustedProxy), 'must be addresses or networks, separated by commas'),
   RATE_LIMIT_IP: z.coerce.number().int().positive().default(3_000),
   RATE_LIMIT_TOKEN: z.coerce.number().int().positive().default(1_200),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(20).default(0),
@@ -54,12 +68,18 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming the first variable that is wrong.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
-  const parsed = environment.safeParse(env);
+  // A line without a value, as in `PORT=`, is a setting that is left alone.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigError(`The setting ${String(issue?.path[0])} is not usable: ${issue?.message}.`);
+    const reason = issue?.message.replace(/\.$/, '') ?? '';
+    throw new ConfigError(`The setting ${String(issue?.path[0])} is not usable: ${reason}.`);
   }
   const values = parsed.data;
+  if (Boolean(values.SMTP_TLS_KEY) !== Boolean(values.SMTP_TLS_CERT)) {
+    throw new ConfigError('SMTP_TLS_KEY and SMTP_TLS_CERT belong together: set both, or neither.');
+  }
   const dataDir = resolve(values.PARLEY_DATA_DIR);
   const secretsKey = values.SECRETS_KEY ?? secretsKeyFromDisk(dataDir);
   return Object.freeze({
@@ -87,7 +107,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     },
     s3: s3Settings(values),
     secretsKey,
-    trustProxy: values.TRUST_PROXY.split(',').filter(Boolean),
+    trustProxy: values.TRUST_PROXY,
     /** Requests a minute. */
     rateLimits: { perIp: values.RATE_LIMIT_IP, perToken: values.RATE_LIMIT_TOKEN },
     /** How long the process still serves after it has said that it is not ready: a load balancer needs to see that. */
@@ -112,12 +132,22 @@ function s3Settings(values: z.infer<typeof environment>) {
 }
 
 function secretsKeyFromDisk(dataDir: string): string {
-  try {
-    return readFileSync(join(dataDir, 'secrets.key'), 'utf8').trim();
-  } catch {
+  const file = join(dataDir, 'secrets.key');
+  const key = readText(file);
+  if (key === null) {
     throw new ConfigError(
-      `SECRETS_KEY is not set and ${join(dataDir, 'secrets.key')} cannot be read; set SECRETS_KEY to 32 or more random characters.`,
+      `SECRETS_KEY is not set and ${file} cannot be read; set SECRETS_KEY to 32 or more random characters.`,
     );
+  }
+  if (key.length < MIN_KEY) throw new ConfigError(`The key in ${file} has fewer than ${MIN_KEY} characters.`);
+  return key;
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return null;
   }
 }
 

@@ -32,14 +32,16 @@ export class Secrets {
 
   /** @throws when the value was changed, or sealed for another agency or place. */
   open(agencyId: number, place: string, sealed: string): string {
-    const [version, body] = sealed.split('.');
-    if (version !== VERSION || !body) throw new Error('This is not a sealed value.');
-    const bytes = Buffer.from(body, 'base64url');
-    const decipher = createDecipheriv(
-      'aes-256-gcm',
-      this.agencyKey(agencyId),
-      bytes.subarray(0, NONCE_BYTES),
-    );
+    const [version, body, ...more] = sealed.split('.');
+    const bytes = Buffer.from(body ?? '', 'base64url');
+    const isWhole = more.length === 0 && bytes.length >= NONCE_BYTES + TAG_BYTES;
+    // Node reads base64 generously: what is not written exactly as we wrote it was changed.
+    if (version !== VERSION || !isWhole || bytes.toString('base64url') !== body)
+      throw new Error('This is not a sealed value.');
+    const key = this.agencyKey(agencyId);
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAAD(Buffer.from(`${agencyId}:${place}`));
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     return (
