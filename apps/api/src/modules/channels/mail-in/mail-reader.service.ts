@@ -110,10 +110,9 @@ export class MailReader {
     storedKeys: string[],
   ): Promise<ReadMail> {
     const from = senderFrom(mail, event);
-    const { channel, claimedAgent } = await this.db.read(ctx, async (q) => ({
-      channel: (await this.channels.byIds(q, [event.channelId]))[0],
-      claimedAgent: await this.users.isColleague(q, from.value),
-    }));
+    const [[channel], claimedAgent] = await this.db.read(ctx, (q) =>
+      Promise.all([this.channels.byIds(q, [event.channelId]), this.users.isColleague(q, from.value)]),
+    );
     const isReduced = mail.isReduced || body.isTextOnly;
     const isBounce = mail.bounce?.isFailure ?? false;
     const mark = mail.signals[INSTANCE_HEADER]?.[0];

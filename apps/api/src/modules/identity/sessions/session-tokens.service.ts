@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { timing } from '@parley/schema';
 import jwt from 'jsonwebtoken';
@@ -31,19 +31,23 @@ interface Payload {
 /** Makes and reads the tokens of sessions. Each kind has a key of its own, derived from the installation's secret. */
 @Injectable()
 export class SessionTokensService {
-  private readonly accessKey: Buffer;
+  private readonly accessKey: KeyObject;
   private readonly strategy: Strategy;
   private readonly refreshKey: Buffer;
   private readonly csrfKey: Buffer;
 
   constructor(@Inject(Secrets) secrets: Secrets) {
-    const secret = secrets.keyFor('access token');
+    // As a key and not as bytes: from bytes the library would make a key for each token, and a failed public key first.
+    const secret = createSecretKey(secrets.keyFor('access token'));
     this.refreshKey = secrets.keyFor('refresh token');
     this.csrfKey = secrets.keyFor('csrf token');
     this.accessKey = secret;
     const options: StrategyOptionsWithoutRequest = {
       secretOrKeyProvider: (_request, raw, done) =>
-        isAccessHeader(raw) ? done(null, secret) : done(new Error('not an access token')),
+        // The types of passport-jwt do not know what jsonwebtoken takes.
+        isAccessHeader(raw)
+          ? done(null, secret as unknown as Buffer)
+          : done(new Error('not an access token')),
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       algorithms: [ALGORITHM],
       issuer: ISSUER,

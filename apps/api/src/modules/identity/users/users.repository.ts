@@ -35,10 +35,11 @@ export class UsersRepository {
   }
 
   async hasEmail(q: Reader, email: string): Promise<boolean> {
-    const rows = await q.query('SELECT 1 FROM user_account WHERE agency_id = $1 AND email = $2', [
-      q.ctx.agencyId,
-      email,
-    ]);
+    const rows = await q.query(
+      'SELECT 1 FROM user_account WHERE agency_id = $1 AND email = $2',
+      [q.ctx.agencyId, email],
+      'users.has-email',
+    );
     return rows.length > 0;
   }
 

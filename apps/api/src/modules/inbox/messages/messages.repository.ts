@@ -99,6 +99,7 @@ export class MessagesRepository {
       `SELECT id, ticket_id AS "ticketId" FROM message
        WHERE agency_id = $1 AND channel_id = $2 AND external_id = $3`,
       [q.ctx.agencyId, channelId, externalId],
+      'messages.by-external-id',
     );
     return row ?? null;
   }

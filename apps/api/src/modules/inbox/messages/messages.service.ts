@@ -30,10 +30,12 @@ export class MessagesService {
   /** Always oldest first. Without `first` or `last`: the newest 50. @throws not_found */
   async list(ctx: RequestContext, ticketId: number, request: MessageListRequest): Promise<MessageConnection> {
     return this.db.read(ctx, async (q) => {
-      await this.tickets.assertVisible(q, ticketId);
-      // Read first: what is added in between is shown already and comes once more as an event, never not at all.
-      const eventCursor = await this.eventCursor(q);
-      const page = await this.page(q, ticketId, request);
+      const [, eventCursor, page] = await Promise.all([
+        this.tickets.assertVisible(q, ticketId),
+        // Read first: what is added in between is shown already and comes once more as an event, never not at all.
+        this.eventCursor(q),
+        this.page(q, ticketId, request),
+      ]);
       return { ...page, eventCursor };
     });
   }

@@ -56,16 +56,21 @@ export class SendMessage {
       throw invalid('body', 'Write something, or attach a file.');
     return this.db.write(ctx, async (tx) => {
       const ticketId = Number(input.ticketId);
-      const change = await this.changes.begin(tx, ticketId);
-      const earlier = await this.earlier(tx, actor, input, ticketId);
-      if (earlier) return this.answer(tx, earlier);
+      const [change, earlier] = await Promise.all([
+        this.changes.begin(tx, ticketId),
+        this.earlier(tx, actor, input, ticketId),
+      ]);
+      if (earlier) return this.answer(tx, Promise.resolve(earlier), earlier.ticket_id);
       const id =
         input.kind === 'NOTE'
           ? await this.note(tx, change, input, body)
           : await this.reply(tx, change, input, body);
       if (input.closeAfter) await this.closeAfter(tx, change);
-      await this.changes.finish(tx, change);
-      return this.answer(tx, (await this.messages.byId(tx, id)) as MessageRow);
+      const [, sent] = await Promise.all([
+        this.changes.finish(tx, change),
+        this.answer(tx, this.messages.byId(tx, id), ticketId),
+      ]);
+      return sent;
     });
   }
 
@@ -208,9 +213,9 @@ export class SendMessage {
     if (ids.length) await this.attachments.use(tx, ids, messageId);
   }
 
-  private async answer(tx: Tx, row: MessageRow): Promise<SentMessage> {
-    const ticket = await this.tickets.within(tx, row.ticket_id);
-    return { message: this.views.message(tx.ctx, row), ticket };
+  private async answer(tx: Tx, row: Promise<MessageRow | null>, ticketId: number): Promise<SentMessage> {
+    const [message, ticket] = await Promise.all([row, this.tickets.within(tx, ticketId)]);
+    return { message: this.views.message(tx.ctx, message as MessageRow), ticket };
   }
 }
 

@@ -9,6 +9,7 @@ export class TicketWordsRepository {
       `INSERT INTO ticket_word (agency_id, word, ticket_id) SELECT DISTINCT $1::bigint, word, $2::bigint FROM unnest($3::text[]) AS word
        ON CONFLICT DO NOTHING`,
       [tx.ctx.agencyId, ticketId, words],
+      'ticket.words',
     );
   }
 }

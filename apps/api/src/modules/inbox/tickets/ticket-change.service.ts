@@ -134,20 +134,21 @@ export class TicketChanges {
   /** Writes the ticket and adds the events; the last thing in a change. */
   async finish(tx: Tx, change: TicketChange): Promise<void> {
     const { ticket, before } = change;
-    await this.tickets.save(tx, ticket);
     const { actor } = tx.ctx;
     const facts = {
       ticketId: ticket.id,
-      version: ticket.version,
+      // Saving raises it.
+      version: ticket.version + 1,
       ...(before && { before: { ...before, labelIds: [...before.labelIds] } }),
       ...(actor.kind === 'user' && { actorId: actor.userId }),
     };
-    await this.outbox.addAll(tx, [
+    const events = [
       ...change.events.map((event) => newEvent(event, facts)),
       ...change.messages.map(({ id, position, type }) =>
         newEvent(MessageCreated, { ...facts, messageId: id, position, type }),
       ),
-    ]);
+    ];
+    await Promise.all([this.tickets.save(tx, ticket), this.outbox.addAll(tx, events)]);
   }
 
   /** Fleeting: the visitor's open chat shows it at once; who is away finds it in the conversation. */

@@ -88,19 +88,20 @@ export class TicketsRepository {
   /** Locks the row until the end of the transaction: who changes one ticket waits for each other. */
   async lock(tx: Tx, id: number): Promise<LockedTicket | null> {
     const params: unknown[] = [tx.ctx.agencyId, id];
-    const [ticket] = await tx.query<Omit<LockedTicket, 'labelIds'>>(
+    const locked = tx.query<Omit<LockedTicket, 'labelIds'>>(
       `SELECT ${LOCKED_COLUMNS} FROM ticket t JOIN channel ch ON ch.agency_id = $1 AND ch.id = t.channel_id
        WHERE t.agency_id = $1 AND t.id = $2 ${seen(tx, params)} FOR UPDATE OF t`,
       params,
       named(tx, 'ticket.lock'),
     );
-    if (!ticket) return null;
     // A statement of its own: what one statement reads is from before it waited for the lock.
-    const labels = await tx.query<{ label_id: number }>(
+    const labelled = tx.query<{ label_id: number }>(
       'SELECT label_id FROM ticket_label WHERE agency_id = $1 AND ticket_id = $2 ORDER BY label_id',
       [tx.ctx.agencyId, id],
       'ticket.labels',
     );
+    const [[ticket], labels] = await Promise.all([locked, labelled]);
+    if (!ticket) return null;
     return { ...ticket, labelIds: labels.map((row) => row.label_id) };
   }
 
@@ -145,6 +146,7 @@ export class TicketsRepository {
         ticket.createdAt,
         ticket.visitorId,
       ],
+      'ticket.insert',
     );
     return (row as { id: number }).id;
   }
@@ -155,6 +157,7 @@ export class TicketsRepository {
       `INSERT INTO agency_counter AS c (agency_id, name, value) VALUES ($1, 'ticket', 1)
        ON CONFLICT (agency_id, name) DO UPDATE SET value = c.value + 1 RETURNING value`,
       [tx.ctx.agencyId],
+      'ticket.next-number',
     );
     return (row as { value: number }).value;
   }
