@@ -11,7 +11,7 @@ export function TicketListTabs({ state, counts }: { state: ListState; counts: Co
   return (
     <nav className={styles.tabs} aria-label={t('statuses')}>
       {tabs.map((tab) => {
-        const count = counts ? tabCount(tab, counts) : null;
+        const count = counts ? tabCount(tab, counts) : 0;
         return (
           <Link
             key={tab}
@@ -20,10 +20,15 @@ export function TicketListTabs({ state, counts }: { state: ListState; counts: Co
             aria-current={tab === state.tab ? 'page' : undefined}
           >
             {t(`tabs.${tab}`)}
-            {count ? <span className={styles.tabCount}>{count}</span> : null}
+            {count ? <span className={styles.tabCount}>{shownCount(count)}</span> : null}
           </Link>
         );
       })}
     </nav>
   );
+}
+
+/** The server stops counting at ten thousand. */
+function shownCount(count: number): string {
+  return count < 10_000 ? String(count) : '9999+';
 }

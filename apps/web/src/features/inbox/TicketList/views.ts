@@ -116,10 +116,9 @@ export function scopeOf(state: ListState): TicketFilter {
   };
 }
 
-export function tabCount(tab: Tab, counts: Counts): number | null {
+export function tabCount(tab: Tab, counts: Counts): number {
   if (tab === 'open') return counts.new + counts.assigned;
-  if (tab === 'new') return counts.new;
-  return tab === 'assigned' ? counts.assigned : null;
+  return counts[tab];
 }
 
 export const isFiltered = (state: ListState) =>
