@@ -103,7 +103,9 @@ test('everything can be done by keyboard alone', async ({ page }) => {
   await inbox.open();
   await expect(inbox.row(subject)).toBeVisible();
   await page.keyboard.press('j');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('main', { name: 'Conversation' }).getByRole('heading', { level: 1 }),
+  ).toBeVisible();
   await inbox.row(subject).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();

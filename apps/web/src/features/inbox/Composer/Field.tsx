@@ -43,7 +43,8 @@ export function PlainField({ ref, value, onChange, onSend, label, placeholder, i
       autosize
       minRows={isCompact ? 1 : 2}
       maxRows={isCompact ? 5 : 10}
-      attributes={{ input: { dir: 'auto' } }}
+      // An empty field follows the page, so that its placeholder stands where the page's text begins.
+      attributes={{ input: { dir: value ? 'auto' : undefined } }}
       value={value}
       aria-label={label}
       placeholder={placeholder}

@@ -29,7 +29,13 @@ export function useRichEditor({ ref, value, onChange, onSend, label, placeholder
     },
     onUpdate: (event) => latest.current.onChange(event.editor.isEmpty ? '' : event.editor.getHTML()),
     editorProps: {
-      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', dir: 'auto' },
+      // An empty field follows the page, so that its placeholder stands where the page's text begins.
+      attributes: ({ doc }) => ({
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(doc.textContent && { dir: 'auto' }),
+      }),
       handleKeyDown: (view, event) => {
         if (event.key === 'Escape') view.dom.blur();
         if (!isSendKey(event)) return false;

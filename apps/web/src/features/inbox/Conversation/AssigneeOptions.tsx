@@ -1,6 +1,6 @@
 import { Combobox, ScrollArea } from '@mantine/core';
 import { IconUserCheck, IconUserOff, IconUsersGroup } from '@tabler/icons-react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationHeadFragment } from '@/gql/graphql';
 import { useSession } from '@/lib/session';
@@ -15,10 +15,12 @@ interface Props {
   term: string;
   onChoose: (to: Assignee) => void;
   onChosen: () => void;
+  /** Told when other choices stand there for a search. */
+  onShown: () => void;
 }
 
 /** Me, colleagues, teams, nobody. Observers are nobody's choice; a team that shares its work out itself is shown, not chosen. */
-export function AssigneeOptions({ ticket, term, onChoose, onChosen }: Props) {
+export function AssigneeOptions({ ticket, term, onChoose, onChosen, onShown }: Props) {
   const { t } = useTranslation('conversation');
   const { me } = useSession();
   const wanted = useDeferredValue(term.trim());
@@ -36,6 +38,11 @@ export function AssigneeOptions({ ticket, term, onChoose, onChosen }: Props) {
     me,
     t,
   }).filter(({ name }) => name.toLowerCase().includes(term.trim().toLowerCase()));
+  // What Enter takes is always the first that is shown, also when the server's answer comes after the typing.
+  const shown = choices.map(({ key }) => key).join();
+  useEffect(() => {
+    if (wanted) onShown();
+  }, [onShown, shown, wanted]);
   const group = (name: Choice['group']) => choices.filter((choice) => choice.group === name);
   const option = (choice: Choice) => (
     <Combobox.Option

@@ -1,9 +1,11 @@
+import { skipToken } from '@apollo/client/react';
 import { Button, Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationHeadFragment } from '@/gql/graphql';
 import { ColleagueAvatar, NobodyMark } from '@/ui';
+import { useAssignUsersQuery } from '../actions/Actions.generated';
 import { AssigneeOptions } from './AssigneeOptions';
 import styles from './ConversationHead.module.css';
 import type { ConversationActions } from './useConversationActions';
@@ -27,6 +29,8 @@ export function AssigneePicker({ ticket, actions, isCompact }: Props) {
     },
     onDropdownOpen: () => box.focusSearchInput(),
   });
+  // Asked for beforehand: whoever types a name at once and presses Enter finds it there.
+  useAssignUsersQuery(ticket.viewerCanAssign ? { variables: { term: null } } : skipToken);
   const isAsked = actions.menu === 'assignee';
   useEffect(() => {
     if (isAsked) box.openDropdown();
@@ -49,10 +53,7 @@ export function AssigneePicker({ ticket, actions, isCompact }: Props) {
           value={term}
           placeholder={t('assign.search')}
           aria-label={t('assign.search')}
-          onChange={(event) => {
-            setTerm(event.currentTarget.value);
-            box.selectFirstOption();
-          }}
+          onChange={(event) => setTerm(event.currentTarget.value)}
         />
         {box.dropdownOpened ? (
           <AssigneeOptions
@@ -60,6 +61,7 @@ export function AssigneePicker({ ticket, actions, isCompact }: Props) {
             term={term}
             onChoose={actions.assign}
             onChosen={() => box.closeDropdown()}
+            onShown={box.selectFirstOption}
           />
         ) : null}
       </Combobox.Dropdown>
