@@ -188,7 +188,7 @@ describe.each(['/graphql', '/auth/login', '/api/v2/tickets/1/messages'])('bodies
         method: 'POST',
         body,
         headers: { authorization: await anna.authorization(), ...headers },
-      }).catch((error: Error) => ({ status: 413, text: async () => String(error.cause ?? error) }));
+      }).catch((error: Error) => ({ status: 413, text: async () => error.message }));
       const text = await answer.text();
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect({ path, status: answer.status, text: answer.status < 500 ? '' : text }).toEqual({

@@ -36,6 +36,6 @@ interface JsonSchema {
 function typeName(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.join(', ');
   if (schema.anyOf) return schema.anyOf.map(typeName).join(' or ');
-  if (schema.const !== undefined) return String(schema.const);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
   return schema.type ?? 'any';
 }
