@@ -20,13 +20,20 @@ export async function inbound(world) {
     maxConnections: 10,
     maxMessages: Number.POSITIVE_INFINITY,
   });
+  const arrivals = await watch(world);
   const start = performance.now();
   await Promise.all(Array.from({ length: BURST }, (_, n) => transport.sendMail(mail(`burst-${n}`))));
   const perSecond = BURST / ((performance.now() - start) / 1000);
-  add({ what: 'inbound mail accepted (250 after commit)', value: `${perSecond.toFixed(0)} a second` });
-
-  const arrivals = await watch(world);
   await arrivals.quiet();
+  const seen = [...arrivals.at].filter(([subject]) => subject.startsWith('burst-')).map(([, at]) => at);
+  const shown = seen.length / ((Math.max(...seen) - start) / 1000);
+  add({ what: 'inbound mail stored (250 after commit)', value: `${perSecond.toFixed(0)} a second` });
+  add({
+    what: 'inbound mail shown as a conversation',
+    value: `${shown.toFixed(0)} a second`,
+    bare: `${seen.length} of ${BURST} arrived`,
+  });
+
   const sentAt = new Map();
   for (let n = 0; n < PER_SECOND * SECONDS; n += 1) {
     const subject = `steady-${n}`;

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { SanitiserService } from '../../channels/index.js';
 import { looksLikeHtml } from './message.rules.js';
 
@@ -15,13 +15,8 @@ export function isEmptyBody({ html, text }: MessageBody): boolean {
 
 /** What a colleague typed, as it is stored: harmless HTML and the plain text of it. */
 @Injectable()
-export class MessageBodies implements OnApplicationBootstrap {
+export class MessageBodies {
   constructor(@Inject(SanitiserService) private readonly sanitiser: SanitiserService) {}
-
-  /** The first answer after a start would otherwise lose its formatting. */
-  onApplicationBootstrap(): void {
-    this.sanitiser.warmUp().catch(() => undefined);
-  }
 
   async clean(body: string): Promise<MessageBody> {
     if (looksLikeHtml(body)) {
