@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Compose } from './Compose.js';
 import { type Customer, type Mail, useCustomers, useMailbox } from './mails.js';
 import { Reader } from './Reader.js';
+import { timeOf } from './time-of.js';
 
 const you: Customer = { name: 'Sanne Kok', address: 'sanne.kok@example.test' };
 const storageKey = 'simulator.customer';
@@ -118,13 +119,4 @@ function MailList({ mails, openId, onOpen }: MailListProps) {
       ))}
     </ul>
   );
-}
-
-/** HH:mm for today, DD-MM-YYYY before. */
-export function timeOf(iso: string): string {
-  const date = new Date(iso);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return date.toDateString() === new Date().toDateString()
-    ? `${two(date.getHours())}:${two(date.getMinutes())}`
-    : `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`;
 }

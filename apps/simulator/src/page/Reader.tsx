@@ -1,6 +1,6 @@
 import { Compose } from './Compose.js';
-import { timeOf } from './MailDesk.js';
 import type { Customer, Mail } from './mails.js';
+import { timeOf } from './time-of.js';
 
 interface ReaderProps {
   mail: Mail;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import { fileSize } from '../i18n/dates';
 import type { WidgetAttachment } from '../protocol';
-import type { Shown } from './Bubble';
 import { useSurroundings } from './context';
 import { Icon } from './icons';
+import type { Shown } from './shown';
 
 /** Links to files live five minutes; a click after four fetches a fresh one first. */
 const FRESH_MS = 4 * 60_000;

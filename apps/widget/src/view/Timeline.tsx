@@ -1,6 +1,7 @@
 import type { ChatState } from '../chat/state';
 import { dayKey, dayLabel } from '../i18n/dates';
-import { Bubble, type Shown, fromMessage, fromPending } from './Bubble';
+import { Bubble } from './Bubble';
+import { type Shown, fromMessage, fromPending } from './shown';
 import { useMinute, useSurroundings } from './context';
 import { Avatar } from './Header';
 import { useStayAtEnd } from './stay-at-end';

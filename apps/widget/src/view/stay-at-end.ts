@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Shown } from './Bubble';
+import type { Shown } from './shown';
 
 /** Pixels; who is this close to the end counts as being there. */
 const NEAR_END = 60;
