@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EmptyState } from '@/ui';
-import { BarePage } from './BarePage';
+import { BarePage, EmptyState } from '@/ui';
 
 export function NotFoundPage() {
   const { t } = useTranslation('routes');

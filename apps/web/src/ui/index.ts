@@ -3,4 +3,5 @@ export { ChannelGlyph } from './channel/ChannelGlyph';
 export { IconAction } from './feedback/IconAction';
 export { Mark, Wordmark } from './marks/Mark';
 export { Counter, KeyCap, LabelMark, Tag, TypingDots } from './marks/Marks';
+export { BarePage } from './page/BarePage';
 export { AvatarSkeleton, EmptyState, ErrorState, LineSkeleton } from './states/States';

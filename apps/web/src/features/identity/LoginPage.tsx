@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { safeNext } from '@/lib/safe-next';
 import { accessToken, csrfToken } from '@/lib/session/token';
-import { safeNext } from '@/routes/decide';
 import { Wordmark } from '@/ui';
 import { LanguageMenu } from './LanguageMenu';
 import { LoginForm } from './LoginForm';

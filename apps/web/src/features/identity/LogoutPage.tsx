@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { signOut } from '@/lib/session/signing';
-import { BarePage } from '@/routes/BarePage';
-import { EmptyState } from '@/ui';
+import { BarePage, EmptyState } from '@/ui';
 
 /** Ends the session and forgets everything that was loaded for it. */
 export default function LogoutPage() {

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { BarePage } from '@/routes/BarePage';
-import { EmptyState } from '@/ui';
+import { BarePage, EmptyState } from '@/ui';
 
 export default function UnauthorizedPage() {
   const { t } = useTranslation('identity');

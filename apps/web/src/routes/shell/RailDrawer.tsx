@@ -6,7 +6,7 @@ import type { Counts } from '@/features/inbox/TicketList/views';
 import { useViewport } from '@/lib/viewport';
 import { Rail } from './Rail';
 import styles from './Rail.module.css';
-import { closeRail, railDrawer } from './rail-drawer';
+import { closeRail, railDrawer } from '@/lib/rail-drawer';
 
 /** The navigation where there is no room for it: over the page, gone after a choice. */
 export function RailDrawer({ counts }: { counts: Counts | undefined }) {

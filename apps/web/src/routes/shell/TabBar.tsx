@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import type { Counts } from '@/features/inbox/TicketList/views';
 import { Counter } from '@/ui';
 import { openPalette } from './overlays';
-import { openRail } from './rail-drawer';
+import { openRail } from '@/lib/rail-drawer';
 import styles from './TabBar.module.css';
 
 /** The foot of the phone: where one is, search, and everything else. Away while a conversation is open. */

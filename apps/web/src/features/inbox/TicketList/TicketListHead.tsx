@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '@/lib/shortcuts';
 import { useViewport } from '@/lib/viewport';
-import { openRail } from '@/routes/shell/rail-drawer';
+import { openRail } from '@/lib/rail-drawer';
 import { IconAction } from '@/ui';
 import { FilterMenu } from './FilterMenu';
 import styles from './TicketList.module.css';

@@ -1,4 +1,4 @@
-import { createStore } from '@/lib/store';
+import { createStore } from './store';
 
 /** Whether the navigation lies over the page, where there is no room for it beside the list. */
 export const railDrawer = createStore(false);

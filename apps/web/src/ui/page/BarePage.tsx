@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '@/ui';
+import { Wordmark } from '../marks/Mark';
 import styles from './BarePage.module.css';
 
 /** A page outside the inbox: the mark at the top, a few words below it. */
