@@ -18,6 +18,7 @@ import { useConversationActions } from './useConversationActions';
 import { useFirstUnread } from './useFirstUnread';
 import { useFollow } from './useFollow';
 import { useMarkRead } from './useMarkRead';
+import { useOfferedActions } from './useOfferedActions';
 import { useShownMessages } from './useShownMessages';
 
 interface Props {
@@ -48,7 +49,8 @@ export function Conversation({ ticketRef, isFresh, refetch }: Props) {
     },
   });
   useMarkRead(ticket.id, unreadCount > 0 || news ? `${unreadCount}-${news}` : null, isAtEnd && isFresh);
-  const actions = useConversationActions(ticket, composer);
+  const actions = useConversationActions(ticket);
+  useOfferedActions(ticket, actions, composer);
   const onRetry = useRetry();
 
   return (

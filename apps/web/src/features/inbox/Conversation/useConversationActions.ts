@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationHeadFragment } from '@/gql/graphql';
 import { useSession } from '@/lib/session';
@@ -8,18 +8,13 @@ import { type Result, useCloseTicket } from '../actions/useCloseTicket';
 import { useMarkSpam } from '../actions/useMarkSpam';
 import { useReopenTicket } from '../actions/useReopenTicket';
 import { useSetFavourite } from '../actions/useSetFavourite';
-import type { ComposerHandle } from '../Composer/Composer';
 import { useAdvance } from './useAdvance';
-import { useOfferedActions } from './useOfferedActions';
 
 /** Which menu of the head is open: keys open them too. */
 export type HeadMenu = 'assignee' | 'labels' | null;
 
-/** Everything that can be done with the open ticket, for the buttons, the keys and the palette. */
-export function useConversationActions(
-  ticket: ConversationHeadFragment,
-  composer: RefObject<ComposerHandle | null>,
-) {
+/** Everything that can be done with the open ticket. */
+export function useConversationActions(ticket: ConversationHeadFragment) {
   const { me } = useSession();
   const [menu, setMenu] = useState<HeadMenu>(null);
   const advance = useAdvance(ticket.id);
@@ -53,7 +48,7 @@ export function useConversationActions(
     );
   }, [t, ticket.id]);
 
-  const verbs = useMemo(
+  return useMemo(
     () => ({
       assign,
       assignToMe,
@@ -68,8 +63,6 @@ export function useConversationActions(
     }),
     [assign, assignToMe, close, reopen, toggleSpam, toggleFavourite, copyLink, advance, menu],
   );
-  useOfferedActions(ticket, verbs, composer);
-  return verbs;
 }
 
 export type ConversationActions = ReturnType<typeof useConversationActions>;
