@@ -57,6 +57,26 @@ export function LoginForm(props: { onSignedIn: () => Promise<void> }) {
           <span>{faults.form}</span>
         </div>
       ) : null}
+      <LoginFields faults={faults} />
+      <Button
+        type="submit"
+        className={styles.submit}
+        fullWidth
+        loading={isBusy}
+        loaderProps={{ type: 'dots' }}
+      >
+        {t('signIn')}
+      </Button>
+      <DemoHint onUse={(email, password) => void enter(email, password)} />
+    </form>
+  );
+}
+
+/** E-mail and password; a browser's password keeper knows them by their names. */
+function LoginFields({ faults }: { faults: Faults }) {
+  const { t } = useTranslation('identity');
+  return (
+    <>
       <TextInput
         name="email"
         type="email"
@@ -78,17 +98,7 @@ export function LoginForm(props: { onSignedIn: () => Promise<void> }) {
         visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0, 'aria-hidden': false }}
       />
-      <Button
-        type="submit"
-        className={styles.submit}
-        fullWidth
-        loading={isBusy}
-        loaderProps={{ type: 'dots' }}
-      >
-        {t('signIn')}
-      </Button>
-      <DemoHint onUse={(email, password) => void enter(email, password)} />
-    </form>
+    </>
   );
 }
 

@@ -20,37 +20,43 @@ interface Props {
 
 /** The navigation: only what exists. */
 export function Rail({ counts, isWide, onClose }: Props) {
+  return isWide ? <WideRail counts={counts} onClose={onClose} /> : <NarrowRail counts={counts} />;
+}
+
+function WideRail({ counts, onClose }: Omit<Props, 'isWide'>) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.wide}>
+      <div className={styles.top}>
+        <Link to="/tickets" className={styles.brand} aria-label={t('home')}>
+          <Wordmark size={24} />
+        </Link>
+        {onClose ? (
+          <IconAction size={44} label={t('close')} onClick={onClose}>
+            <IconX size={20} />
+          </IconAction>
+        ) : null}
+      </div>
+      <UnstyledButton className={styles.search} onClick={openPalette}>
+        <IconSearch size={16} aria-hidden />
+        <span className={styles.searchWords}>{t('searchOrDo')}</span>
+        <KeyCap>{modKey} K</KeyCap>
+      </UnstyledButton>
+      <div className={styles.nav}>
+        <Link to="/tickets" className={styles.area}>
+          <IconInbox size={18} aria-hidden />
+          {t('inbox')}
+        </Link>
+        <RailViews counts={counts} />
+      </div>
+      <UserMenu isWide />
+    </div>
+  );
+}
+
+function NarrowRail({ counts }: Pick<Props, 'counts'>) {
   const { t } = useTranslation('shell');
   const waiting = counts ? counts.new + counts.mine : 0;
-  if (isWide) {
-    return (
-      <div className={styles.wide}>
-        <div className={styles.top}>
-          <Link to="/tickets" className={styles.brand} aria-label={t('home')}>
-            <Wordmark size={24} />
-          </Link>
-          {onClose ? (
-            <IconAction size={44} label={t('close')} onClick={onClose}>
-              <IconX size={20} />
-            </IconAction>
-          ) : null}
-        </div>
-        <UnstyledButton className={styles.search} onClick={openPalette}>
-          <IconSearch size={16} aria-hidden />
-          <span className={styles.searchWords}>{t('searchOrDo')}</span>
-          <KeyCap>{modKey} K</KeyCap>
-        </UnstyledButton>
-        <div className={styles.nav}>
-          <Link to="/tickets" className={styles.area}>
-            <IconInbox size={18} aria-hidden />
-            {t('inbox')}
-          </Link>
-          <RailViews counts={counts} />
-        </div>
-        <UserMenu isWide />
-      </div>
-    );
-  }
   return (
     <div className={styles.narrow}>
       <Link to="/tickets" className={styles.mark} aria-label={t('home')}>

@@ -11,38 +11,15 @@ interface Line {
   label: string;
 }
 
+interface Group {
+  title: string;
+  lines: Line[];
+}
+
 /** All keys that work now: in the list, for going somewhere, and for the open ticket. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'tickets']);
-  const ticket = useOpenTicket();
-  const groups: [string, Line[]][] = [
-    [
-      t('shortcuts.list'),
-      [
-        { keys: 'j', label: t('shortcuts.next') },
-        { keys: 'k', label: t('shortcuts.previous') },
-        { keys: 'o', label: t('shortcuts.open') },
-        { keys: '/', label: t('shortcuts.search') },
-      ],
-    ],
-    [
-      t('shortcuts.goTo'),
-      ENTRIES.map((entry) => ({ keys: `g ${entry.key}`, label: t(`tickets:entries.${entry.name}`) })),
-    ],
-    [
-      t('shortcuts.everywhere'),
-      [
-        { keys: 'mod+k', label: t('searchOrDo') },
-        { keys: '?', label: t('shortcuts.title') },
-      ],
-    ],
-    [
-      t('shortcuts.ticket'),
-      (ticket?.actions ?? []).flatMap((action) =>
-        action.keys ? [{ keys: action.keys, label: action.label }] : [],
-      ),
-    ],
-  ];
+  const { t } = useTranslation('shell');
+  const groups = useShortcutGroups().filter(({ lines }) => lines.length > 0);
   return (
     <Modal
       opened
@@ -52,26 +29,61 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={styles.groups}>
-        {groups
-          .filter(([, lines]) => lines.length > 0)
-          .map(([title, lines]) => (
-            <section key={title}>
-              <h3 className={styles.title}>{title}</h3>
-              <dl className={styles.lines}>
-                {lines.map((line) => (
-                  <div key={line.keys} className={styles.line}>
-                    <dt>{line.label}</dt>
-                    <dd className={styles.caps} dir="ltr">
-                      {keyCaps(line.keys).map((cap, index) => (
-                        <KeyCap key={`${index}-${cap}`}>{cap}</KeyCap>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
+        {groups.map(({ title, lines }) => (
+          <section key={title}>
+            <h3 className={styles.title}>{title}</h3>
+            <dl className={styles.lines}>
+              {lines.map((line) => (
+                <ShortcutLine key={line.keys} {...line} />
+              ))}
+            </dl>
+          </section>
+        ))}
       </div>
     </Modal>
   );
+}
+
+function ShortcutLine({ keys, label }: Line) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd className={styles.caps} dir="ltr">
+        {keyCaps(keys).map((cap, index) => (
+          <KeyCap key={`${index}-${cap}`}>{cap}</KeyCap>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function useShortcutGroups(): Group[] {
+  const { t } = useTranslation(['shell', 'tickets']);
+  const actions = useOpenTicket()?.actions ?? [];
+  return [
+    {
+      title: t('shortcuts.list'),
+      lines: [
+        { keys: 'j', label: t('shortcuts.next') },
+        { keys: 'k', label: t('shortcuts.previous') },
+        { keys: 'o', label: t('shortcuts.open') },
+        { keys: '/', label: t('shortcuts.search') },
+      ],
+    },
+    {
+      title: t('shortcuts.goTo'),
+      lines: ENTRIES.map(({ key, name }) => ({ keys: `g ${key}`, label: t(`tickets:entries.${name}`) })),
+    },
+    {
+      title: t('shortcuts.everywhere'),
+      lines: [
+        { keys: 'mod+k', label: t('searchOrDo') },
+        { keys: '?', label: t('shortcuts.title') },
+      ],
+    },
+    {
+      title: t('shortcuts.ticket'),
+      lines: actions.flatMap(({ keys, label }) => (keys ? [{ keys, label }] : [])),
+    },
+  ];
 }

@@ -26,25 +26,6 @@ export function FilterMenu({ state, onChange }: Props) {
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const found = choices.filter((choice) => choice.name.toLowerCase().includes(text.trim().toLowerCase()));
-  const isChosen = (choice: Choice) => state[choice.kind].includes(choice.id);
-  const group = (kind: Choice['kind']) =>
-    found
-      .filter((choice) => choice.kind === kind)
-      .map((choice) => (
-        <Combobox.Option
-          key={`${kind}-${choice.id}`}
-          value={`${kind}-${choice.id}`}
-          active={isChosen(choice)}
-          aria-selected={isChosen(choice)}
-          className={filter.option}
-        >
-          {choice.channelType ? <ChannelGlyph type={choice.channelType} /> : null}
-          {choice.color ? <LabelMark name={choice.name} color={choice.color} /> : <span>{choice.name}</span>}
-          {isChosen(choice) ? <IconCheck size={14} className={filter.tick} aria-hidden /> : null}
-        </Combobox.Option>
-      ));
-
   return (
     <Combobox
       store={combobox}
@@ -53,7 +34,7 @@ export function FilterMenu({ state, onChange }: Props) {
       position="bottom-end"
       shadow="md"
       onOptionSubmit={(value) => {
-        const choice = choices.find((each) => `${each.kind}-${each.id}` === value);
+        const choice = choices.find((each) => valueOf(each) === value);
         if (choice) onChange(toggled(state, choice));
       }}
     >
@@ -77,12 +58,51 @@ export function FilterMenu({ state, onChange }: Props) {
           placeholder={t('filter.find')}
           aria-label={t('filter.find')}
         />
-        <Combobox.Options mah={420} style={{ overflowY: 'auto' }} tabIndex={0} aria-label={t('filter.label')}>
-          {found.length === 0 ? <Combobox.Empty>{t('filter.none')}</Combobox.Empty> : null}
-          <Combobox.Group label={t('filter.channelsGroup')}>{group('channels')}</Combobox.Group>
-          <Combobox.Group label={t('filter.labelsGroup')}>{group('labels')}</Combobox.Group>
-        </Combobox.Options>
+        <FilterOptions found={matching(choices, text)} state={state} />
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+const valueOf = (choice: Choice) => `${choice.kind}-${choice.id}`;
+
+function matching(choices: readonly Choice[], text: string): Choice[] {
+  const words = text.trim().toLowerCase();
+  return choices.filter((choice) => choice.name.toLowerCase().includes(words));
+}
+
+function FilterOptions({ found, state }: { found: readonly Choice[]; state: ListState }) {
+  const { t } = useTranslation('tickets');
+  const group = (kind: Choice['kind']) =>
+    found
+      .filter((choice) => choice.kind === kind)
+      .map((choice) => (
+        <FilterOption
+          key={valueOf(choice)}
+          choice={choice}
+          isChosen={state[choice.kind].includes(choice.id)}
+        />
+      ));
+  return (
+    <Combobox.Options mah={420} style={{ overflowY: 'auto' }} tabIndex={0} aria-label={t('filter.label')}>
+      {found.length === 0 ? <Combobox.Empty>{t('filter.none')}</Combobox.Empty> : null}
+      <Combobox.Group label={t('filter.channelsGroup')}>{group('channels')}</Combobox.Group>
+      <Combobox.Group label={t('filter.labelsGroup')}>{group('labels')}</Combobox.Group>
+    </Combobox.Options>
+  );
+}
+
+function FilterOption({ choice, isChosen }: { choice: Choice; isChosen: boolean }) {
+  return (
+    <Combobox.Option
+      value={valueOf(choice)}
+      active={isChosen}
+      aria-selected={isChosen}
+      className={filter.option}
+    >
+      {choice.channelType ? <ChannelGlyph type={choice.channelType} /> : null}
+      {choice.color ? <LabelMark name={choice.name} color={choice.color} /> : <span>{choice.name}</span>}
+      {isChosen ? <IconCheck size={14} className={filter.tick} aria-hidden /> : null}
+    </Combobox.Option>
   );
 }

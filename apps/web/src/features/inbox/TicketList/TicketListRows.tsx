@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useViewport } from '@/lib/viewport';
+import { NewTicketsPill } from './NewTicketsPill';
 import styles from './TicketList.module.css';
 import { TicketListRow } from './TicketListRow';
+import { useKeptPlace } from './useKeptPlace';
 import { useListKeys } from './useListKeys';
 import type { TicketEdge } from './useTicketList';
 
@@ -26,8 +25,7 @@ const AHEAD = 12;
 
 /** The virtual list itself: fixed heights, so nothing is measured and nothing jumps. */
 export function TicketListRows(props: Props) {
-  const { t } = useTranslation('tickets');
-  const { edges } = props;
+  const { edges, hasMore, openId, search, onLoadMore } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const height = useViewport() === 'phone' ? 80 : 76;
   const virtual = useVirtualizer({
@@ -39,36 +37,17 @@ export function TicketListRows(props: Props) {
   });
   useLayoutEffect(() => virtual.measure(), [virtual, height]);
   useKeptPlace(scroller, edges, height);
-  const { current, onKeyDown } = useListKeys({
-    edges,
-    openId: props.openId,
-    search: props.search,
-    virtual,
-    scroller,
-  });
+  const { current, onKeyDown } = useListKeys({ edges, openId, search, virtual, scroller });
 
   const items = virtual.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;
-  const { hasMore, onLoadMore } = props;
   useEffect(() => {
     if (hasMore && lastShown >= edges.length - AHEAD) onLoadMore();
   }, [hasMore, lastShown, edges.length, onLoadMore]);
 
   return (
     <div className={styles.frame}>
-      <div className="visually-hidden" aria-live="polite">
-        {props.newAbove > 0 ? t('newTickets', { count: props.newAbove }) : ''}
-      </div>
-      {props.newAbove > 0 ? (
-        <Button
-          className={styles.newPill}
-          size="xs"
-          leftSection={<IconArrowUp size={14} aria-hidden />}
-          onClick={() => scroller.current?.scrollTo({ top: 0 })}
-        >
-          {t('new', { count: props.newAbove })}
-        </Button>
-      ) : null}
+      <NewTicketsPill count={props.newAbove} onShow={() => scroller.current?.scrollTo({ top: 0 })} />
       <div
         ref={scroller}
         className={styles.scroller}
@@ -82,55 +61,44 @@ export function TicketListRows(props: Props) {
           className={styles.rows}
           style={{ blockSize: virtual.getTotalSize() }}
         >
-          {items.map((item) => {
-            const edge = edges[item.index];
-            if (!edge) return null;
-            const isOpen = edge.node.id === props.openId;
-            return (
-              <div
-                key={item.key}
-                role="row"
-                aria-rowindex={item.index + 1}
-                aria-selected={isOpen}
-                className={styles.slot}
-                style={{ blockSize: height, transform: `translateY(${item.start}px)` }}
-              >
-                <div role="gridcell" className={styles.cell}>
-                  <TicketListRow
-                    ticket={edge.node}
-                    to={`/tickets/${edge.node.id}${props.search}`}
-                    isOpen={isOpen}
-                    isCurrent={edge.node.id === current}
-                  />
-                </div>
-              </div>
-            );
-          })}
+          {items.map((item) => (
+            <Slot key={item.key} item={item} edge={edges[item.index]} {...{ openId, current, search }} />
+          ))}
         </div>
       </div>
     </div>
   );
 }
 
-/** When rows come or go above the first visible one, the scroll moves with them and the eye sees nothing move. */
-function useKeptPlace(
-  scroller: { current: HTMLDivElement | null },
-  edges: readonly TicketEdge[],
-  height: number,
-): void {
-  const before = useRef(edges);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    const old = before.current;
-    before.current = edges;
-    if (!element || old === edges || element.scrollTop <= 4) return;
-    const first = Math.floor(element.scrollTop / height);
-    const now = new Map(edges.map((edge, index) => [edge.node.id, index]));
-    for (let index = first; index < old.length; index += 1) {
-      const place = now.get(old[index]?.node.id ?? '');
-      if (place === undefined) continue;
-      element.scrollTop += (place - index) * height;
-      return;
-    }
-  }, [scroller, edges, height]);
+interface SlotProps {
+  item: VirtualItem;
+  edge: TicketEdge | undefined;
+  openId: string | undefined;
+  /** The row that Tab goes to. */
+  current: string | undefined;
+  search: string;
+}
+
+/** The place of one row in the list, as the grid tells it to a screen reader. */
+function Slot({ item, edge, openId, current, search }: SlotProps) {
+  if (!edge) return null;
+  const { id } = edge.node;
+  return (
+    <div
+      role="row"
+      aria-rowindex={item.index + 1}
+      aria-selected={id === openId}
+      className={styles.slot}
+      style={{ blockSize: item.size, transform: `translateY(${item.start}px)` }}
+    >
+      <div role="gridcell" className={styles.cell}>
+        <TicketListRow
+          ticket={edge.node}
+          to={`/tickets/${id}${search}`}
+          isOpen={id === openId}
+          isCurrent={id === current}
+        />
+      </div>
+    </div>
+  );
 }
