@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { Global, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -90,10 +91,11 @@ export async function handOver(port: number, mail: SendMailOptions): Promise<str
   }
 }
 
-let nextPort = 4_500 + (process.pid % 40);
-
-/** A port of the range that mail tests use. */
-export function mailPort(): string {
-  nextPort += 1;
-  return String(nextPort);
+/** A port that was free a moment ago: several runs of the tests may go on at the same time. */
+export async function mailPort(): Promise<string> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return String(port);
 }

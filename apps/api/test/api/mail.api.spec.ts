@@ -40,8 +40,8 @@ describe('a conversation by mail', () => {
   const outside = new OutsideMailServer();
 
   beforeAll(async () => {
-    const outsidePort = mailPort();
-    const listenPort = mailPort();
+    const outsidePort = await mailPort();
+    const listenPort = await mailPort();
     smtpPort = Number(listenPort);
     await outside.start(Number(outsidePort));
     world = await InboxWorld.open({

@@ -2,8 +2,8 @@ import type { Job } from 'bullmq';
 import type { WorkerSettings } from './queue-backend.js';
 
 /** A crashed worker's jobs run again after at most the lock and one check. */
-const LOCK_MS = 10_000;
-const STALLED_CHECK_MS = 5_000;
+const LOCK_MS = 8_000;
+const STALLED_CHECK_MS = 3_000;
 /** When a job is a dead letter is decided in PostgreSQL (see job-run.ts); BullMQ never gets that far. */
 const MAX_STALLED = 1_000;
 const RECONNECT_MS = 1_000;

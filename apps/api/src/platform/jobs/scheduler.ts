@@ -5,8 +5,8 @@ import { Log } from '../logging/log.js';
 import { JobHandlers, type FoundTask } from './job-handlers.js';
 import { ScheduledTasksRepository } from './scheduled-tasks.repository.js';
 
-const LEASE_MS = 10_000;
-const RENEW_MS = 3_000;
+const LEASE_MS = 6_000;
+const RENEW_MS = 2_000;
 
 /** Runs the methods marked with `@Every`. Only the worker process starts it. */
 @Injectable()

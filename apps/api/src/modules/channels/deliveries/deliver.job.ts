@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Every, HandlesJob, type JobPayload } from '../../../platform/jobs/index.js';
+import { SWEEP_MS } from '../claims/lease.rules.js';
 import { DeliverJob } from './deliver.job-definition.js';
 import { DeliverService } from './deliver.service.js';
 import { DeliverySweepService } from './delivery-sweep.service.js';
@@ -16,7 +17,7 @@ export class DeliverWorker {
     await this.deliveries.deliver(payload.agencyId, payload.deliveryId);
   }
 
-  @Every(5_000, 'channels.sweep-deliveries')
+  @Every(SWEEP_MS, 'channels.sweep-deliveries')
   async sweep(): Promise<void> {
     await this.sweeper.sweep();
   }

@@ -6,16 +6,16 @@ import { Jobs } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { Outbox } from '../../../platform/outbox/index.js';
 import { DeliveryUpdated } from '../channels.events.js';
+import { ClaimHold } from '../claims/claim-hold.js';
 import { ChannelsRepository } from '../channels/channels.repository.js';
 import { MailTransport } from '../mail-out/mail-transport.js';
 import { OutgoingMailService } from '../mail-out/outgoing-mail.service.js';
 import { DeliverJob } from './deliver.job-definition.js';
-import { ClaimHold } from './claim-hold.js';
 import { type Claim, DeliveriesRepository } from './deliveries.repository.js';
 import { pauseBefore, type SubmitResult } from './delivery.rules.js';
 
-/** Together shorter than a lease. */
-const RECORD_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
+/** Half a minute in small steps: when the database is back, this comes before anybody gives the delivery up. */
+const RECORD_PAUSES_MS = [250, 500, ...Array.from({ length: 30 }, () => 1_000)];
 
 /**
  * Brings one delivery out: claims it, writes "submitting" and commits, calls the mail server, writes what came of it.

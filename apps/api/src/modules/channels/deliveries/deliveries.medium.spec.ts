@@ -35,11 +35,11 @@ describe('the send ledger', () => {
       [agencyId],
     );
     channelId = Number(row?.id);
-    const outsidePort = mailPort();
+    const outsidePort = await mailPort();
     await outside.start(Number(outsidePort));
     worker = await mailWorker(
       testConfig(database, 'PostgreSQL', {
-        SMTP_LISTEN_PORT: mailPort(),
+        SMTP_LISTEN_PORT: await mailPort(),
         SMTP_URL: `smtp://127.0.0.1:${outsidePort}`,
       }),
     );

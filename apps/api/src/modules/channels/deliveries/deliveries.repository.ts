@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
+import { LEASE_SECONDS } from '../claims/lease.rules.js';
 import type { OutboundMessage } from '../messages/outbound-message.js';
-import { type DeliveryState, LEASE_SECONDS, retryable } from './delivery.rules.js';
+import { type DeliveryState, retryable } from './delivery.rules.js';
 
 /** One worker's right to work on a delivery. Every write names the fence, so an older claim changes nothing. */
 export interface Claim {
@@ -188,10 +189,15 @@ export class DeliveriesRepository {
     return rows.map((row) => ({ agencyId: row.agency_id, id: row.id }));
   }
 
-  /** Across agencies: what was being handed over by a holder that vanished. */
+  /**
+   * Across agencies: what was being handed over by a holder that vanished. While the database was away nobody could
+   * renew anything, so after its return the holders get a moment to do that.
+   */
   async lost(q: SystemTx, limit: number): Promise<DueDelivery[]> {
     const rows = await q.query<{ agency_id: number; id: number }>(
-      `SELECT agency_id, id FROM delivery WHERE state = 'submitting' AND lease_until < now() ORDER BY id LIMIT $1`,
+      `SELECT agency_id, id FROM delivery WHERE state = 'submitting' AND lease_until < now()
+         AND pg_postmaster_start_time() < now() - interval '6 seconds'
+       ORDER BY id LIMIT $1`,
       [limit],
     );
     return rows.map((row) => ({ agencyId: row.agency_id, id: row.id }));

@@ -10,10 +10,6 @@ export type SubmitResult =
   /** Everything was handed over and no answer came: it may have been sent. */
   | { kind: 'unknown'; reason: string };
 
-/** A worker's hold on a delivery; it renews it while it works. */
-export const LEASE_SECONDS = 30;
-export const RENEW_MS = 10_000;
-
 const pauses = [2, 10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800];
 
 /** Seconds until the next attempt after the given number of failed ones; null when it is enough (about 16 hours). */

@@ -15,9 +15,6 @@ export interface InboundSummary {
   ignored?: string;
 }
 
-/** One worker has an event for this long; it is more than parsing may take. */
-export const LEASE_SECONDS = 20;
-
 /** With this many failures behind it, an event is shown as unreadable instead of being parsed again. */
 export const PARSE_ATTEMPTS = 2;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
-import { type InboundState, type InboundSummary, LEASE_SECONDS } from './inbound-event.rules.js';
+import { LEASE_SECONDS } from '../claims/lease.rules.js';
+import type { InboundState, InboundSummary } from './inbound-event.rules.js';
 
 export interface NewInboundEvent {
   channelId: number;
@@ -68,6 +69,16 @@ export class InboundEventsRepository {
       'inbound.claim',
     );
     return row ? claimedOf(row) : null;
+  }
+
+  /** Whoever has it is alive. @returns false when somebody else has it by now, or it is done. */
+  async renew(tx: Tx, event: ClaimedEvent): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE inbound_event SET next_attempt_at = now() + make_interval(secs => $4)
+       WHERE agency_id = $1 AND id = $2 AND attempts = $3 AND state IN ('received', 'failed') RETURNING id`,
+      [tx.ctx.agencyId, event.id, event.attempts, LEASE_SECONDS],
+    );
+    return rows.length === 1;
   }
 
   /** Locks the row for the transaction that takes the message in. False when somebody else has it by now. */

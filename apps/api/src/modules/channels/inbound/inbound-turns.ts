@@ -43,11 +43,13 @@ export class InboundTurns implements OnModuleDestroy {
   }
 
   private async run(agencyId: number, event: ClaimedEvent): Promise<void> {
+    const hold = this.inbound.hold(agencyId, event);
     if (this.running < AT_ONCE) this.running += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {
       await this.inbound.workOn(agencyId, event);
     } finally {
+      hold.release();
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Every, HandlesJob, type JobPayload } from '../../../platform/jobs/index.js';
+import { SWEEP_MS } from '../claims/lease.rules.js';
 import { InboundSweepService } from './inbound-sweep.service.js';
 import { ProcessInboundJob } from './process-inbound.job-definition.js';
 import { ProcessInboundService } from './process-inbound.service.js';
@@ -16,7 +17,7 @@ export class ProcessInboundWorker {
     await this.inbound.process(payload.agencyId, payload.eventId);
   }
 
-  @Every(5_000, 'channels.sweep-inbound')
+  @Every(SWEEP_MS, 'channels.sweep-inbound')
   async sweep(): Promise<void> {
     await this.sweeper.sweep();
   }

@@ -4,6 +4,7 @@ import { Database, type Tx } from '../../../platform/database/index.js';
 import { GiveUp } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { STORAGE, type Storage } from '../../../platform/storage/index.js';
+import { ClaimHold } from '../claims/claim-hold.js';
 import { BouncesService } from '../deliveries/bounces.service.js';
 import { loopReason } from '../mail-content/mail-signals.rules.js';
 import { MailReader, type ReadMail } from '../mail-in/mail-reader.service.js';
@@ -34,10 +35,22 @@ export class ProcessInboundService {
   async process(agencyId: number, eventId: number): Promise<void> {
     const ctx = systemContext(agencyId, 'inbound');
     const event = await this.db.write(ctx, (tx) => this.events.claim(tx, eventId));
-    if (event) await this.workOn(agencyId, event);
+    if (!event) return;
+    const hold = this.hold(agencyId, event);
+    try {
+      await this.workOn(agencyId, event);
+    } finally {
+      hold.release();
+    }
   }
 
-  /** The same for an event that the caller has claimed. */
+  /** Keeps the claim of an event until it is released: while it is worked on, and while it waits for its turn. */
+  hold(agencyId: number, event: ClaimedEvent): ClaimHold {
+    const ctx = systemContext(agencyId, 'inbound');
+    return new ClaimHold(() => this.db.write(ctx, (tx) => this.events.renew(tx, event)));
+  }
+
+  /** The same as `process` for an event that the caller has claimed and holds. */
   async workOn(agencyId: number, event: ClaimedEvent): Promise<void> {
     const ctx = systemContext(agencyId, 'inbound');
     try {

@@ -30,7 +30,7 @@ describe('mail that comes in', () => {
     await mailbox(dune, 'frontdesk@dune.test');
     await mailbox(agencyId, 'old@harbour.test', 'disabled');
     const config = testConfig(database, 'PostgreSQL', {
-      SMTP_LISTEN_PORT: mailPort(),
+      SMTP_LISTEN_PORT: await mailPort(),
       SMTP_MAX_BYTES: '300000',
     });
     port = config.smtp.listenPort;

@@ -1,4 +1,4 @@
-import { RENEW_MS } from './delivery.rules.js';
+import { RENEW_MS } from './lease.rules.js';
 
 /** Keeps a claim alive while its work goes on, and tells the work to stop when the claim is lost. */
 export class ClaimHold {
