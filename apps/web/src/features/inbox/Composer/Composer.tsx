@@ -9,6 +9,7 @@ import { ComposerGate } from './ComposerGate';
 import { type ComposerMode, hasWords, isRich } from './drafts';
 import { clearDraft, useDraft } from './draftStore';
 import type { FieldHandle } from './Field';
+import { catchTyping } from './typeAhead';
 import { isUploading, type UploadedFile } from './uploads';
 import { useSendMessage } from './useSendMessage';
 import { useTyping } from './useTyping';
@@ -102,6 +103,7 @@ function useFieldFocus() {
     handle.focus();
   }, []);
   const focus = useCallback((isReplaced: boolean) => {
+    catchTyping((typed) => typed && field.current?.append(typed));
     isWanted.current = isReplaced || !field.current;
     if (!isReplaced) field.current?.focus();
   }, []);

@@ -4,6 +4,8 @@ import styles from './Composer.module.css';
 
 export interface FieldHandle {
   focus(): void;
+  /** Puts text behind what is there. */
+  append(text: string): void;
 }
 
 export interface FieldProps {
@@ -25,7 +27,10 @@ export function isSendKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKe
 /** A field for plain text that grows with it. */
 export function PlainField({ ref, value, onChange, onSend, label, placeholder, isCompact }: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
+  useImperativeHandle(ref, () => ({
+    focus: () => area.current?.focus(),
+    append: (text) => onChange(value + text),
+  }));
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isSendKey(event) && !event.nativeEvent.isComposing) {
       event.preventDefault();

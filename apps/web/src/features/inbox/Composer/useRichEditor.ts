@@ -52,6 +52,10 @@ export function useRichEditor({ ref, value, onChange, onSend, label, placeholder
         wantsFocus.current = true;
         if (isReady.current && editor && !editor.isDestroyed) editor.commands.focus('end');
       },
+      append: (text) => {
+        if (isReady.current && editor && !editor.isDestroyed)
+          editor.commands.insertContent({ type: 'text', text });
+      },
     }),
     [editor],
   );

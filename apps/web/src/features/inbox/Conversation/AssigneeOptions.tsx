@@ -41,12 +41,13 @@ export function AssigneeOptions({ ticket, term, onChoose, onChosen, onShown }: P
   // What Enter takes is always the first that is shown, also when the server's answer comes after the typing.
   const shown = choices.map(({ key }) => key).join();
   useEffect(() => {
-    if (wanted) onShown();
-  }, [onShown, shown, wanted]);
+    if (term) onShown();
+  }, [onShown, shown, term]);
   const group = (name: Choice['group']) => choices.filter((choice) => choice.group === name);
   const option = (choice: Choice) => (
     <Combobox.Option
       key={choice.key}
+      className={styles.row}
       value={choice.key}
       disabled={choice.isDisabled}
       onClick={() => {
