@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { DeadLettersModule } from './dead-letters/dead-letters.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -19,6 +20,7 @@ export class FloorModule {
         MetricsModule,
         PubSubModule,
         JobsModule.forRoot(role),
+        DeadLettersModule,
         StorageModule,
         LimitsModule,
         IdempotencyModule,

@@ -19,7 +19,7 @@ export class DeadLetters {
 
   /** @param before the id of the last letter of the page before. */
   list(ctx: RequestContext, page: { before?: number; limit?: number } = {}): Promise<DeadLetterRow[]> {
-    return this.db.read(ctx, (q) => this.letters.page(q, page.before, Math.min(page.limit ?? 25, BATCH)));
+    return this.db.read(ctx, (q) => this.letters.page(q, page.before, Math.min(page.limit ?? 25, BATCH + 1)));
   }
 
   /** Puts the job back into its queue with all its attempts. @throws not_found */
