@@ -5,6 +5,7 @@ import { parts } from './build.mjs';
 import { generatedFiles } from './generated-files.mjs';
 import { filesBelow } from './hashes.mjs';
 import { jest } from './jest-stage.mjs';
+import { nodeTests } from './node-test-stage.mjs';
 import { inRoot, root } from './places.mjs';
 import { playwright } from './playwright-stage.mjs';
 import { run, tail } from './run-command.mjs';
@@ -89,6 +90,13 @@ export const stages = [
   { name: 'web', group: 'tests', title: 'Web client', builds: ['schema'], run: jest('apps/web') },
   { name: 'widget', group: 'tests', title: 'Website chat', builds: ['schema'], run: jest('apps/widget') },
   { name: 'simulator', group: 'tests', title: 'Simulator', builds: ['schema'], run: jest('apps/simulator') },
+  {
+    name: 'crash',
+    group: 'tests',
+    title: 'Nothing lost, nothing doubled while processes are killed',
+    builds: server,
+    run: nodeTests('e2e/crash'),
+  },
   {
     name: 'e2e',
     group: 'tests',

@@ -1,0 +1,59 @@
+// One process of Parley that may be killed, frozen and started again.
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { inRoot } from '../../bin/lib/places.mjs';
+import { signal, sleep } from '../../bin/lib/processes.mjs';
+
+const READY_MS = 60_000;
+
+export class Program {
+  #child;
+  #isStopping = false;
+  #log;
+
+  /** @param {{ name: string, file: string, env: object, readyUrl: string, logFile: string }} options */
+  constructor(options) {
+    Object.assign(this, options);
+    this.#log = createWriteStream(options.logFile, { flags: 'a' });
+  }
+
+  /** Starts it; whenever it ends without having been told to, it is started again a second later. */
+  start() {
+    this.#child = spawn(
+      process.execPath,
+      ['--import', inRoot('bin/lib/follow-parent.mjs'), inRoot('apps/api/dist', this.file)],
+      { env: this.env, stdio: ['pipe', 'pipe', 'pipe'] },
+    );
+    this.#child.stdin.on('error', () => undefined);
+    this.#child.stdout.pipe(this.#log, { end: false });
+    this.#child.stderr.pipe(this.#log, { end: false });
+    this.#child.once('exit', () => {
+      if (!this.#isStopping) setTimeout(() => !this.#isStopping && this.start(), 1_000);
+    });
+  }
+
+  signal(name) {
+    signal(this.#child.pid, name);
+  }
+
+  async ready() {
+    const until = Date.now() + READY_MS;
+    while (Date.now() < until) {
+      const response = await fetch(this.readyUrl).catch(() => null);
+      if (response?.ok) return;
+      await sleep(200);
+    }
+    throw new Error(`${this.name} did not become ready within ${READY_MS / 1000} s: see ${this.logFile}`);
+  }
+
+  async stop() {
+    this.#isStopping = true;
+    if (!this.#child || this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.signal('SIGCONT');
+    this.signal('SIGTERM');
+    const timer = setTimeout(() => this.signal('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(timer);
+  }
+}
