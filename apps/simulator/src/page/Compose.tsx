@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { FilePicker } from './FilePicker.js';
 import { type Customer, type Mail, readFile, sendMail } from './mails.js';
 
 interface ComposeProps {
@@ -39,7 +40,7 @@ export function Compose({ customer, answers, onSent }: ComposeProps) {
         />
       </label>
       <div className="compose-foot">
-        <input type="file" name="files" multiple aria-label="Attachments" />
+        <FilePicker />
         <button type="submit" className="button primary" disabled={state.isSending}>
           {state.isSending ? 'Sending' : 'Send'}
         </button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BackButton } from './BackButton.js';
 import { Compose } from './Compose.js';
 import { type Customer, type Mail, useCustomers, useMailbox } from './mails.js';
 import { Reader } from './Reader.js';
@@ -10,17 +11,23 @@ const storageKey = 'simulator.customer';
 /** The customer's mail program: who you are, your mails, and the one you read or write. */
 export function MailDesk() {
   const [customer, setCustomer] = useState<Customer>(remembered);
-  // The id of the mail that is read; 'new' while one is written.
-  const [openId, setOpenId] = useState('new');
+  // The id of the mail that is read, 'new' while one is written; empty: a phone shows the mails alone.
+  const [openId, setOpenId] = useState('');
+  const [sent, setSent] = useState<Mail>();
   const mails = useMailbox(customer.address);
-  const open = mails.find((mail) => mail.id === openId);
+  const open = [...mails, ...(sent ? [sent] : [])].find((mail) => mail.id === openId);
+  const show = (mail: Mail) => {
+    setSent(mail);
+    setOpenId(mail.id);
+  };
+  const back = () => setOpenId('');
   const become = (next: Customer) => {
     localStorage.setItem(storageKey, JSON.stringify(next));
     setCustomer(next);
-    setOpenId('new');
+    setOpenId('');
   };
   return (
-    <div className="mail-desk" data-reading={open ? '' : undefined}>
+    <div className="mail-desk" data-open={openId ? '' : undefined}>
       <aside>
         <WhoYouAre customer={customer} onBecome={become} />
         <button type="button" className="button primary" onClick={() => setOpenId('new')}>
@@ -30,9 +37,12 @@ export function MailDesk() {
       </aside>
       <section aria-label={open ? 'Mail' : 'New mail'}>
         {open ? (
-          <Reader mail={open} customer={customer} onBack={() => setOpenId('new')} />
+          <Reader mail={open} customer={customer} onSent={show} onBack={back} />
         ) : (
-          <Compose key={customer.address} customer={customer} onSent={(mail) => setOpenId(mail.id)} />
+          <>
+            <BackButton onBack={back} />
+            <Compose key={customer.address} customer={customer} onSent={show} />
+          </>
         )}
       </section>
     </div>

@@ -1,3 +1,4 @@
+import { BackButton } from './BackButton.js';
 import { Compose } from './Compose.js';
 import type { Customer, Mail } from './mails.js';
 import { timeOf } from './time-of.js';
@@ -5,15 +6,15 @@ import { timeOf } from './time-of.js';
 interface ReaderProps {
   mail: Mail;
   customer: Customer;
+  /** An answer to it was sent. */
+  onSent: (mail: Mail) => void;
   onBack: () => void;
 }
 
-export function Reader({ mail, customer, onBack }: ReaderProps) {
+export function Reader({ mail, customer, onSent, onBack }: ReaderProps) {
   return (
     <article className="reader">
-      <button type="button" className="button back" onClick={onBack}>
-        Back
-      </button>
+      <BackButton onBack={onBack} />
       <h2>{mail.subject || '(no subject)'}</h2>
       <p className="reader-head">
         {mail.direction === 'sent' ? `You wrote to ${mail.to.join(', ')}` : `From ${mail.from}`} ·{' '}
@@ -29,18 +30,22 @@ export function Reader({ mail, customer, onBack }: ReaderProps) {
         <ul className="files">
           {mail.attachments.map((file) => (
             <li key={file.name}>
-              {file.name} <span>{file.size} bytes</span>
+              {file.name} <span>{sizeOf(file.size)}</span>
             </li>
           ))}
         </ul>
       )}
       {mail.direction === 'received' ? (
-        <Compose key={mail.id} customer={customer} answers={mail} onSent={onBack} />
+        <Compose key={mail.id} customer={customer} answers={mail} onSent={onSent} />
       ) : (
         <p className="empty">The answer will appear at the start of your mails, by itself.</p>
       )}
     </article>
   );
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`;
 }
 
 function framed(html: string): string {

@@ -45,7 +45,7 @@ function Mark() {
     <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="9" fill="var(--accent)" />
       <path
-        fill="#fff"
+        fill="var(--on-accent)"
         fillRule="evenodd"
         d="M8 13.6C8 9.9 10.9 7 14.6 7h3.6c3.9 0 7 3.1 7 7s-3.1 7-7 7h-2.4c-1.2 0-2.3.5-3.1 1.3l-3 3.1c-.6.6-1.7.2-1.7-.7zM14.7 11.2c-1.4 0-2.5 1.1-2.5 2.5v.6c0 1.4 1.1 2.5 2.5 2.5h3.4a2.8 2.8 0 0 0 0-5.6z"
       />
