@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
-import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { z } from 'zod';
+import { composeMail } from './compose-mail.js';
 import type { Mail } from './mail.js';
 import type { Mailbox } from './mailbox.js';
 
@@ -30,8 +30,7 @@ export class CustomerMailSender {
   /** @throws what Parley's mail server said when it refused. */
   async send(mail: CustomerMail): Promise<Mail> {
     const answered = mail.answers ? this.mailbox.find(mail.answers) : undefined;
-    const receiver = answered?.replyTo ?? mail.to;
-    const raw = await compose(mail, receiver, answered);
+    const { receiver, raw } = await composeMail(mail, answered);
     const transport = nodemailer.createTransport({
       host: '127.0.0.1',
       port: this.parleySmtpPort,
@@ -42,30 +41,4 @@ export class CustomerMailSender {
     await transport.sendMail({ envelope: { from: mail.from, to: [receiver] }, raw });
     return this.mailbox.keep(raw, mail.from, 'sent');
   }
-}
-
-function compose(mail: CustomerMail, receiver: string, answered: Mail | undefined): Promise<Buffer> {
-  const domain = mail.from.split('@')[1] ?? 'customer.test';
-  const composer = new MailComposer({
-    from: { name: mail.name, address: mail.from },
-    to: receiver,
-    subject: answered ? `Re: ${answered.subject.replace(/^re:\s*/i, '')}` : mail.subject,
-    text: answered ? `${mail.text}\n\n${quote(answered)}` : mail.text,
-    messageId: `<${crypto.randomUUID()}@${domain}>`,
-    ...(answered?.messageId && {
-      inReplyTo: answered.messageId,
-      references: [...answered.references, answered.messageId],
-    }),
-    attachments: mail.attachments.map((part) => ({
-      filename: part.name,
-      contentType: part.mimeType,
-      content: Buffer.from(part.base64, 'base64'),
-    })),
-  });
-  return composer.compile().build();
-}
-
-function quote(mail: Mail): string {
-  const lines = mail.text.split('\n').map((line) => `> ${line}`);
-  return [`On ${mail.at.slice(0, 10)} ${mail.from} wrote:`, ...lines].join('\n');
 }

@@ -22,6 +22,8 @@ export class Mailbox extends EventEmitter<{ mail: [Mail] }> {
   async open(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const lines = await readFile(this.index, 'utf8').catch(() => '');
+    // What a killed process left half written must not swallow the line that comes next.
+    if (lines && !lines.endsWith('\n')) await appendFile(this.index, '\n');
     this.mails = lines.split('\n').flatMap(parseLine).slice(-KEEP);
   }
 
