@@ -14,6 +14,7 @@ import { DeliveriesRepository } from './deliveries/deliveries.repository.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { DeliverySweepService } from './deliveries/delivery-sweep.service.js';
 import { LOCAL_CONNECTORS, type LocalConnector } from './deliveries/outbound-connector.js';
+import { ForgetRawService } from './inbound/forget-raw.service.js';
 import { InboundEventsRepository } from './inbound/inbound-events.repository.js';
 import { InboundSweepService } from './inbound/inbound-sweep.service.js';
 import { InboundTurns } from './inbound/inbound-turns.js';
@@ -41,6 +42,7 @@ const mail = [
 ];
 
 const inbound = [
+  ForgetRawService,
   InboundEventsRepository,
   InboundSweepService,
   InboundTurns,

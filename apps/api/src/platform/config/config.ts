@@ -34,6 +34,7 @@ const environment = z.object({
   SMTP_TLS_KEY: optional(z.string()),
   SMTP_TLS_CERT: optional(z.string()),
   SMTP_MAX_BYTES: z.coerce.number().int().positive().default(25_000_000),
+  RAW_MAIL_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   S3_ENDPOINT: optional(webAddress),
   S3_BUCKET: optional(z.string()),
@@ -105,6 +106,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
       maxBytes: values.SMTP_MAX_BYTES,
       outgoingUrl: values.SMTP_URL,
     },
+    /** How long the raw bytes of a mail are kept after it became a message. */
+    rawMailDays: values.RAW_MAIL_DAYS,
     s3: s3Settings(values),
     secretsKey,
     trustProxy: values.TRUST_PROXY,

@@ -1,4 +1,4 @@
 export { STORAGE, type Storage } from './storage.js';
-export { checkOwner, newKey } from './storage-key.js';
+export { checkOwner, derivedKey, newKey } from './storage-key.js';
 export { FileLinks } from './file-links.js';
 export { StorageModule } from './storage.module.js';

@@ -30,6 +30,7 @@ export class InboundEvent {
   @Column({ type: 'text', default: 'received' })
   state: InboundState;
 
+  /** Empty when the raw bytes have been removed after their time. */
   @Column({ type: 'text' })
   storageKey: string;
 

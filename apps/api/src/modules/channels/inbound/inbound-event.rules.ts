@@ -13,6 +13,8 @@ export interface InboundSummary {
   ticketId?: number;
   messageId?: number;
   ignored?: string;
+  /** The raw bytes are shown as a file of the message, so they stay as long as it does. */
+  keepsRaw?: boolean;
 }
 
 /** With this many failures behind it, an event is shown as unreadable instead of being parsed again. */

@@ -128,6 +128,28 @@ export class InboundEventsRepository {
     return row?.count ?? 0;
   }
 
+  /**
+   * Across agencies: raw bytes that were done with before the given time. Several mailboxes of an agency may share
+   * them, so the last one decides.
+   */
+  async outdated(q: SystemTx, before: Date, limit: number): Promise<{ agencyId: number; key: string }[]> {
+    const rows = await q.query<{ agency_id: number; storage_key: string }>(
+      `SELECT agency_id, storage_key FROM inbound_event WHERE storage_key <> ''
+       GROUP BY agency_id, storage_key
+       HAVING bool_and(state IN ('processed', 'ignored') AND processed_at < $1 AND NOT summary ? 'keepsRaw')
+       LIMIT $2`,
+      [before, limit],
+    );
+    return rows.map((row) => ({ agencyId: row.agency_id, key: row.storage_key }));
+  }
+
+  async forgetRaw(tx: Tx, keys: readonly string[]): Promise<void> {
+    await tx.query(
+      `UPDATE inbound_event SET storage_key = '' WHERE agency_id = $1 AND storage_key = ANY($2)`,
+      [tx.ctx.agencyId, keys],
+    );
+  }
+
   /** Across agencies: what waits, and nobody has. The first seconds belong to the job that was added with it. */
   async due(q: SystemTx, limit: number): Promise<{ agencyId: number; id: number }[]> {
     const rows = await q.query<{ agency_id: number; id: number }>(

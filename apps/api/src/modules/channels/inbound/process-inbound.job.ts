@@ -1,15 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Every, HandlesJob, type JobPayload } from '../../../platform/jobs/index.js';
 import { SWEEP_MS } from '../claims/lease.rules.js';
+import { ForgetRawService } from './forget-raw.service.js';
 import { InboundSweepService } from './inbound-sweep.service.js';
 import { ProcessInboundJob } from './process-inbound.job-definition.js';
 import { ProcessInboundService } from './process-inbound.service.js';
+
+const DAY_MS = 86_400_000;
 
 @Injectable()
 export class ProcessInboundWorker {
   constructor(
     @Inject(ProcessInboundService) private readonly inbound: ProcessInboundService,
     @Inject(InboundSweepService) private readonly sweeper: InboundSweepService,
+    @Inject(ForgetRawService) private readonly old: ForgetRawService,
   ) {}
 
   @HandlesJob(ProcessInboundJob)
@@ -20,5 +24,10 @@ export class ProcessInboundWorker {
   @Every(SWEEP_MS, 'channels.sweep-inbound')
   async sweep(): Promise<void> {
     await this.sweeper.sweep();
+  }
+
+  @Every(DAY_MS, 'channels.forget-raw-mails')
+  async forget(): Promise<void> {
+    await this.old.forget();
   }
 }

@@ -55,31 +55,39 @@ export class ProcessInboundService {
     const ctx = systemContext(agencyId, 'inbound');
     try {
       const mail = await this.reader.read(ctx, event);
-      const isTaken = await this.takeIn(ctx, event, mail).catch(async (error: unknown) => {
-        await this.forget(mail);
-        throw error;
-      });
-      if (!isTaken) await this.forget(mail);
+      // A failure may be a commit whose answer was lost: the files stay, and the next attempt meets them again.
+      if ((await this.takeIn(ctx, event, mail)) === 'ignored') await this.forget(mail);
     } catch (error) {
       await this.failed(ctx, event, error);
     }
   }
 
-  /** @returns whether the message refers to the files that were stored for it. */
-  private takeIn(ctx: RequestContext, event: ClaimedEvent, mail: ReadMail): Promise<boolean> {
+  private takeIn(
+    ctx: RequestContext,
+    event: ClaimedEvent,
+    mail: ReadMail,
+  ): Promise<'taken' | 'ignored' | 'too late'> {
     return this.db.write(ctx, async (tx) => {
-      if (!(await this.events.stillClaimed(tx, event))) return false;
+      if (!(await this.events.stillClaimed(tx, event))) return 'too late';
       const { message } = mail;
       const seen = { from: message.from.value, isAutomatic: message.isAutomatic };
       const loop = await this.loopOf(tx, message, mail);
       if (loop) {
         await this.events.finish(tx, event, 'ignored', { ...seen, ignored: loop });
-        return false;
+        return 'ignored';
       }
       const outcome = await this.sink.receive(tx, await this.withBounce(tx, mail));
-      const ignored = 'ignored' in outcome;
-      await this.events.finish(tx, event, ignored ? 'ignored' : 'processed', { ...seen, ...outcome });
-      return !ignored;
+      if ('ignored' in outcome) {
+        await this.events.finish(tx, event, 'ignored', { ...seen, ...outcome });
+        return 'ignored';
+      }
+      const keepsRaw = message.attachments.some((file) => file.storageKey === event.storageKey);
+      await this.events.finish(tx, event, 'processed', {
+        ...seen,
+        ...outcome,
+        ...(keepsRaw && { keepsRaw }),
+      });
+      return 'taken';
     });
   }
 
@@ -124,7 +132,7 @@ export class ProcessInboundService {
     if (giveUp) throw new GiveUp(reason);
   }
 
-  /** The files of a message that was not taken in belong to nobody. */
+  /** The files of a message that is none of ours belong to nobody. */
   private async forget(mail: ReadMail): Promise<void> {
     for (const key of mail.storedKeys) {
       await this.storage

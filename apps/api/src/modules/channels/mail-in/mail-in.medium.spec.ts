@@ -10,6 +10,7 @@ import { STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { replyTag, withTag } from '../mail-content/reply-address.rules.js';
 import { MAX_ATTEMPTS } from '../inbound/inbound-event.rules.js';
 import { ProcessInboundService } from '../inbound/process-inbound.service.js';
+import { ForgetRawService } from '../inbound/forget-raw.service.js';
 import { InboundSweepService } from '../inbound/inbound-sweep.service.js';
 
 describe('mail that comes in', () => {
@@ -318,6 +319,57 @@ describe('mail that comes in', () => {
       from: { kind: 'email', value: 'agent@harbour.test' },
       claimedAgent: true,
     });
+  });
+
+  it('is forgotten as raw bytes after its time, unless a message shows them', async () => {
+    const storage = worker.app.get<Storage>(STORAGE, { strict: false });
+    const keyOf = async (key: string) =>
+      (
+        await people.query<{ storage_key: string }>(
+          'SELECT storage_key FROM inbound_event WHERE provider_key = $1 ORDER BY id',
+          [key],
+        )
+      ).map((row) => row.storage_key);
+    const old = 'mid:<full@home.test>';
+    const [oldKey = ''] = await keyOf(old);
+    await people.query(
+      `UPDATE inbound_event SET processed_at = now() - interval '31 days' WHERE provider_key = ANY($1)`,
+      [[old, 'mid:<much@home.test>']],
+    );
+    await worker.app.get(ForgetRawService, { strict: false }).forget();
+    expect(await keyOf(old)).toEqual(['']);
+    await expect(storage.get(oldKey)).rejects.toMatchObject({ code: 'not_found' });
+    for (const kept of ['mid:<much@home.test>', 'mid:<twice@home.test>']) {
+      const [key = ''] = await keyOf(kept);
+      expect((await storage.get(key)).size).toBeGreaterThan(0);
+    }
+    const [file] = taken('<full@home.test>')[0]?.attachments ?? [];
+    expect((await storage.get(file?.storageKey ?? '')).size).toBeGreaterThan(0);
+  });
+
+  it('keeps its files when it was committed and nobody heard of it', async () => {
+    const db = worker.app.get(Database, { strict: false });
+    const storage = worker.app.get<Storage>(STORAGE, { strict: false });
+    const write = db.write.bind(db);
+    const lossy = jest.spyOn(db, 'write').mockImplementation(async (ctx, work) => {
+      const before = worker.sink.taken.length;
+      const result = await write(ctx, work);
+      if (worker.sink.taken.length > before) throw new Error('the answer to the commit was lost');
+      return result;
+    });
+    await worker.send({
+      from,
+      to: 'support@harbour.test',
+      messageId: '<lossy@home.test>',
+      text: 'x',
+      attachments: [{ filename: 'a.txt', content: 'kept' }],
+    });
+    await arrived('<lossy@home.test>');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    lossy.mockRestore();
+    expect((await states('mid:<lossy@home.test>'))[0]).toMatchObject({ state: 'processed' });
+    const [file] = taken('<lossy@home.test>')[0]?.attachments ?? [];
+    expect((await storage.get(file?.storageKey ?? '')).size).toBe(4);
   });
 
   /** The last answer to a few commands of the protocol. */

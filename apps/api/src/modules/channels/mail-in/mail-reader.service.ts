@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/context/index.js';
 import { Secrets } from '../../../platform/crypto/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { Log } from '../../../platform/logging/log.js';
-import { newKey, STORAGE, type Storage } from '../../../platform/storage/index.js';
+import { derivedKey, STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { UsersService } from '../../identity/index.js';
 import { ChannelsRepository } from '../channels/channels.repository.js';
 import { BARE_ATTEMPTS, PARSE_ATTEMPTS } from '../inbound/inbound-event.rules.js';
@@ -30,7 +30,7 @@ export interface ReadMail {
   isOurs: boolean;
   isFromSameMailbox: boolean;
   bounceReason: string;
-  /** Files that were put into the storage for this message, to be removed if it is not taken in. */
+  /** Files that were put into the storage for this message; another attempt puts them under the same keys. */
   storedKeys: string[];
 }
 
@@ -54,7 +54,7 @@ export class MailReader {
     if (!parsed) return unreadable(event, raw);
     const body = await this.bodyOf(parsed);
     const storedKeys: string[] = [];
-    const attachments = await this.store(ctx.agencyId, parsed.attachments, storedKeys);
+    const attachments = await this.store(ctx.agencyId, event.id, parsed.attachments, storedKeys);
     return this.readMail(ctx, event, parsed, body, attachments, storedKeys);
   }
 
@@ -80,12 +80,13 @@ export class MailReader {
 
   private async store(
     agencyId: number,
+    eventId: number,
     parts: readonly MailPart[],
     stored: string[],
   ): Promise<InboundAttachment[]> {
     const attachments: InboundAttachment[] = [];
-    for (const part of parts) {
-      const storageKey = newKey(agencyId);
+    for (const [index, part] of parts.entries()) {
+      const storageKey = derivedKey(agencyId, `inbound/${eventId}/${index}`);
       const content = Buffer.from(part.content.buffer, part.content.byteOffset, part.content.byteLength);
       await this.storage.put(storageKey, content, { mimeType: part.mimeType });
       stored.push(storageKey);
