@@ -12,6 +12,7 @@ export async function openSink(port, random) {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    closeTimeout: 200,
     onData(stream, _session, done) {
       const chunks = [];
       stream.on('data', (chunk) => chunks.push(chunk));
@@ -19,7 +20,7 @@ export async function openSink(port, random) {
         const messageId = /^message-id:\s*(<[^>]+>)/im.exec(Buffer.concat(chunks).toString('latin1'))?.[1];
         taken.set(messageId, (taken.get(messageId) ?? 0) + 1);
         // The answer takes its time, so that kills fall between taking and saying so.
-        setTimeout(done, 20 + random() * 130);
+        setTimeout(() => done(), 20 + random() * 130);
       });
     },
   });
