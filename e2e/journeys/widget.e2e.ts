@@ -61,9 +61,12 @@ class Chat {
   readonly field: Locator;
   readonly log: Locator;
 
-  constructor(private readonly page: Page) {
+  constructor(
+    private readonly page: Page,
+    business = 'Harbour Bikes',
+  ) {
     this.launcher = page.getByRole('button', { name: /^Open chat/ });
-    this.dialog = page.getByRole('dialog', { name: 'Harbour Bikes' });
+    this.dialog = page.getByRole('dialog', { name: business });
     this.field = this.dialog.getByRole('textbox', { name: 'Write a message' });
     this.log = this.dialog.getByRole('log');
   }
@@ -231,7 +234,12 @@ test('when nobody is there, it asks where to answer, and says what is missing', 
     const { data } = (await response.json()) as { data: object };
     await route.fulfill({ response, json: { data: { ...data, online: false } } });
   });
-  const chat = new Chat(page);
+  // Harbour's chat is always open; the hotel's asks for an address while nobody is there.
+  await page.route('**/demo/shop', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(WIDGET, 'dune-demo-widget') });
+  });
+  const chat = new Chat(page, 'Dune Hotels');
   await page.goto('/demo/shop');
   await chat.launcher.click();
   const send = chat.dialog.getByRole('button', { name: 'Send message' });
