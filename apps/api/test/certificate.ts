@@ -4,7 +4,9 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 export function selfSigned(commonName: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
-  const name = sequence(der(0x31, sequence(Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from(commonName)))));
+  const name = sequence(
+    der(0x31, sequence(Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from(commonName)))),
+  );
   const body = sequence(
     der(0x02, Buffer.from([1])),
     ecdsaWithSha256,

@@ -85,7 +85,9 @@ describe('a mail port with a certificate', () => {
     );
     await worker.send(later);
     await until('it is taken in', () => taken('<later@home.test>') === 1);
-    const rows = await people.query(`SELECT id FROM inbound_event WHERE provider_key = 'mid:<later@home.test>'`);
+    const rows = await people.query(
+      `SELECT id FROM inbound_event WHERE provider_key = 'mid:<later@home.test>'`,
+    );
     expect(rows).toHaveLength(1);
   });
 });
