@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as patience } from 'node:timers/promises';
 import { freePort } from '../../bin/lib/ports.mjs';
 import { sleep } from '../../bin/lib/processes.mjs';
 import { Agent } from './agent.mjs';
@@ -42,7 +43,7 @@ describe(`a Parley whose processes are killed (seed ${seed})`, { timeout: 150_00
     const load = Promise.all([sender.run(MAILS / LOAD_SECONDS), agent.run(REPLIES / LOAD_SECONDS)]);
     const faults = await breakThings(world, randomFrom(seed), LOAD_SECONDS);
     const started = Date.now();
-    await Promise.race([load, sleep(DRAIN_MS)]);
+    await Promise.race([load, patience(DRAIN_MS, undefined, { ref: false })]);
     const loadEndedIn = (Date.now() - started) / 1000;
     await world.ready();
     do {
