@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
-import { CustomerMailSender } from '../src/server/customer-mail.js';
+import { CustomerMailSender } from '../src/server/customer-mail-sender.js';
 import type { Mailbox } from '../src/server/mailbox.js';
 import { mailRoutes } from '../src/server/routes.js';
 import { createSmtpSink } from '../src/server/smtp-sink.js';

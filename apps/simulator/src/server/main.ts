@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
 import Fastify from 'fastify';
-import { CustomerMailSender } from './customer-mail.js';
+import { CustomerMailSender } from './customer-mail-sender.js';
 import { Mailbox } from './mailbox.js';
 import { mailRoutes } from './routes.js';
 import { readSettings } from './settings.js';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { customerMail, type CustomerMailSender } from './customer-mail.js';
+import { customerMail } from './customer-mail.js';
+import type { CustomerMailSender } from './customer-mail-sender.js';
 import type { Mail } from './mail.js';
 import type { Mailbox } from './mailbox.js';
 
