@@ -20,6 +20,3 @@ export const channelTypes = [
   'ZIPWHIP',
 ] as const;
 export type ChannelTypeName = (typeof channelTypes)[number];
-
-export const channelStatuses = ['ACTIVE', 'BROKEN', 'DISABLED'] as const;
-export type ChannelStatusName = (typeof channelStatuses)[number];

@@ -1,26 +1,6 @@
-/** Every kind of channel the product knows; connectors exist for some of them. */
-export const channelTypes = [
-  'AIRCALL',
-  'CHAT',
-  'CUSTOM',
-  'EMAIL',
-  'FACEBOOK',
-  'GBM',
-  'HELP_CENTER',
-  'INSTAGRAM',
-  'SMS',
-  'TELEGRAM',
-  'TWILIO',
-  'TWITTER',
-  'VOICE',
-  'VOIP',
-  'VOYS',
-  'WA_BUSINESS',
-  'WECHAT',
-  'WHATSAPP',
-  'ZIPWHIP',
-] as const;
-export type ChannelTypeName = (typeof channelTypes)[number];
+import { type ChannelTypeName, channelTypes } from '@parley/schema';
+
+export { type ChannelTypeName, channelTypes };
 
 export const channelStatuses = ['active', 'broken', 'disabled'] as const;
 export type ChannelStatusName = (typeof channelStatuses)[number];

@@ -1,19 +1,15 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { fileTypeFromBuffer } from 'file-type';
 import { systemContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { type Limit, RateLimits } from '../../../platform/limits/index.js';
-import { FileLinks, newKey, STORAGE, type Storage } from '../../../platform/storage/index.js';
-import { acceptedType, shownName, SNIFF_BYTES } from './upload-type.rules.js';
+import { FileLinks, MAX_UPLOAD, newKey, shownName, sniff, STORAGE, type Storage } from '../../../platform/storage/index.js';
+import { acceptedType } from './upload-type.rules.js';
 import { VisitorsRepository } from './visitors.repository.js';
 import { WebChatErrors } from './web-chat.errors.js';
 import type { VisitorSession } from './widget-access.service.js';
 
 const UPLOADS: Limit = { name: 'widget.upload', points: 20, seconds: 60 };
-/** Bytes. */
-export const MAX_UPLOAD = 25_000_000;
-
 const KEPT_MS = 24 * 3_600_000;
 const BATCH = 500;
 
@@ -37,8 +33,8 @@ export class VisitorUploadsService {
   async add(session: VisitorSession, file: IncomingFile) {
     const { ctx, visitorId } = session;
     await this.limits.consume(UPLOADS, `visitor ${visitorId}`);
-    const { head, whole } = await peek(file.stream);
-    const mimeType = acceptedType((await fileTypeFromBuffer(head))?.mime, head);
+    const { mimeType: sniffed, isText, whole } = await sniff(file.stream);
+    const mimeType = acceptedType(sniffed, isText);
     if (!mimeType) {
       file.stream.resume();
       throw WebChatErrors.fileRefused();
@@ -63,23 +59,4 @@ export class VisitorUploadsService {
       for (const key of keys) await this.storage.delete(key).catch(() => undefined);
     }
   }
-}
-
-/** Looks at the first bytes of a stream without losing them. */
-async function peek(stream: Readable): Promise<{ head: Buffer; whole: Readable }> {
-  const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  while (size < SNIFF_BYTES) {
-    const { value, done } = await iterator.next();
-    if (done) break;
-    chunks.push(value);
-    size += value.length;
-  }
-  const start = Buffer.concat(chunks);
-  async function* all(): AsyncGenerator<Buffer> {
-    yield start;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-  }
-  return { head: start.subarray(0, SNIFF_BYTES), whole: Readable.from(all(), { objectMode: false }) };
 }

@@ -4,9 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/access/index.js';
 import { Input, QueryInput } from '../../../platform/http/index.js';
 import { RateLimit } from '../../../platform/limits/index.js';
+import { MAX_UPLOAD } from '../../../platform/storage/index.js';
 import { WidgetCaller } from './caller.decorator.js';
 import { VisitorMessagesService } from './visitor-messages.service.js';
-import { MAX_UPLOAD, VisitorUploadsService } from './visitor-uploads.service.js';
+import { VisitorUploadsService } from './visitor-uploads.service.js';
 import { WebChatErrors } from './web-chat.errors.js';
 import {
   MessagesQuery,

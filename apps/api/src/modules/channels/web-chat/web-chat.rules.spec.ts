@@ -7,7 +7,8 @@ import {
   subjectOf,
   textToHtml,
 } from './web-chat.rules.js';
-import { acceptedType, shownName } from './upload-type.rules.js';
+import { looksLikeText, shownName } from '../../../platform/storage/index.js';
+import { acceptedType } from './upload-type.rules.js';
 
 describe('mayShow', () => {
   const own = 'https://parley.test';
@@ -65,11 +66,11 @@ describe('acceptedType', () => {
     [undefined, 'a\u0000b', null],
     [undefined, 'caf\xe9 \xff', null],
   ])('%s: %s is %s', (sniffed, head, expected) => {
-    expect(acceptedType(sniffed, bytes(head))).toBe(expected);
+    expect(acceptedType(sniffed, looksLikeText(bytes(head)))).toBe(expected);
   });
 
   it('bears a letter that is cut in two at the end', () => {
-    expect(acceptedType(undefined, Buffer.from('café').subarray(0, 4))).toBe('text/plain');
+    expect(acceptedType(undefined, looksLikeText(Buffer.from('café').subarray(0, 4)))).toBe('text/plain');
   });
 });
 

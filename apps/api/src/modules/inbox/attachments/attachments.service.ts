@@ -1,15 +1,14 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { fileTypeFromBuffer } from 'file-type';
 import { type RequestContext, systemContext } from '../../../platform/context/request-context.js';
 import { Database } from '../../../platform/database/database.js';
 import { PlatformErrors } from '../../../platform/errors/coded-error.js';
-import { newKey, STORAGE, type Storage } from '../../../platform/storage/index.js';
+import { MAX_UPLOAD, newKey, shownName, sniff, STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { InboxErrors } from '../inbox.errors.js';
 import { MessageViews } from '../messages/message-views.service.js';
 import type { AttachmentType } from '../messages/message.type.js';
 import { AttachmentsRepository } from './attachments.repository.js';
-import { MAX_UPLOAD, mimeTypeOf, shownName, SNIFF_BYTES } from './file-kind.rules.js';
+import { mimeTypeOf } from './file-kind.rules.js';
 
 const KEPT_MS = 24 * 3_600_000;
 
@@ -31,8 +30,8 @@ export class AttachmentsService {
   /** Streams the file into the storage. @throws request.too_large, and then nothing is kept */
   async upload(ctx: RequestContext, file: IncomingFile): Promise<AttachmentType> {
     if (ctx.actor.kind !== 'user') throw PlatformErrors.notAllowed();
-    const { head, whole } = await peek(file.stream);
-    const mimeType = mimeTypeOf((await fileTypeFromBuffer(head))?.mime, head);
+    const { mimeType: sniffed, isText, whole } = await sniff(file.stream);
+    const mimeType = mimeTypeOf(sniffed, isText);
     const storageKey = newKey(ctx.agencyId);
     const size = await this.storage.put(storageKey, whole, { mimeType, maxBytes: MAX_UPLOAD });
     // The form's parser cuts a file that is too long instead of failing.
@@ -69,23 +68,4 @@ export class AttachmentsService {
       }
     }
   }
-}
-
-/** Looks at the first bytes of a stream without losing them. */
-async function peek(stream: Readable): Promise<{ head: Buffer; whole: Readable }> {
-  const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  while (size < SNIFF_BYTES) {
-    const { value, done } = await iterator.next();
-    if (done) break;
-    chunks.push(value);
-    size += value.length;
-  }
-  const start = Buffer.concat(chunks);
-  async function* all(): AsyncGenerator<Buffer> {
-    yield start;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-  }
-  return { head: start.subarray(0, SNIFF_BYTES), whole: Readable.from(all(), { objectMode: false }) };
 }
