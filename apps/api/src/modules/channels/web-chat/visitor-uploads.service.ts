@@ -3,7 +3,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { systemContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { type Limit, RateLimits } from '../../../platform/limits/index.js';
-import { FileLinks, MAX_UPLOAD, newKey, shownName, sniff, STORAGE, type Storage } from '../../../platform/storage/index.js';
+import {
+  FileLinks,
+  MAX_UPLOAD,
+  newKey,
+  shownName,
+  sniff,
+  STORAGE,
+  type Storage,
+} from '../../../platform/storage/index.js';
 import { acceptedType } from './upload-type.rules.js';
 import { VisitorsRepository } from './visitors.repository.js';
 import { WebChatErrors } from './web-chat.errors.js';

@@ -3,7 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '../../../platform/context/request-context.js';
 import { Database } from '../../../platform/database/database.js';
 import { PlatformErrors } from '../../../platform/errors/coded-error.js';
-import { MAX_UPLOAD, newKey, shownName, sniff, STORAGE, type Storage } from '../../../platform/storage/index.js';
+import {
+  MAX_UPLOAD,
+  newKey,
+  shownName,
+  sniff,
+  STORAGE,
+  type Storage,
+} from '../../../platform/storage/index.js';
 import { InboxErrors } from '../inbox.errors.js';
 import { MessageViews } from '../messages/message-views.service.js';
 import type { AttachmentType } from '../messages/message.type.js';
