@@ -17,6 +17,11 @@ export const InboxErrors = defineErrors({
     code: 'inbox.ticket_is_spam',
     message: 'This conversation is marked as spam; take the mark away before you answer.',
   },
+  channelDisabled: {
+    kind: 'conflict',
+    code: 'inbox.channel_disabled',
+    message: 'This channel is not connected, so nothing can be sent through it.',
+  },
   keyUsedElsewhere: {
     kind: 'conflict',
     code: 'inbox.client_key_used',

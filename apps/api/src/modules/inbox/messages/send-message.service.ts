@@ -101,6 +101,7 @@ export class SendMessage {
     const actor = userOf(tx.ctx);
     const { ticket } = change;
     if (ticket.isSpam) throw InboxErrors.spamNotAnswered();
+    if (ticket.channelStatus === 'disabled') throw InboxErrors.channelDisabled();
     if (!canReply(tx.ctx, ticket)) throw PlatformErrors.notAllowed();
     const files = await this.claim(tx, actor, input.attachmentIds);
     await this.takeOver(tx, change, actor);

@@ -72,6 +72,8 @@ export class TicketChanges {
         ...ticket,
         id,
         labelIds: [],
+        // A channel that brings a message is not disabled.
+        channelStatus: 'active',
         channelAddress: null,
         lastMessageAt: ticket.createdAt,
       },

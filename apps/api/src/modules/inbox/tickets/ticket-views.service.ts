@@ -22,7 +22,7 @@ export class TicketViews {
 
   ticket(ctx: RequestContext, row: TicketRow, eventCursor: string): TicketType {
     const lastMessage = lastMessageOf(row);
-    const state = { status: row.status, isSpam: row.is_spam };
+    const state = { status: row.status, isSpam: row.is_spam, channelStatus: row.channel_status };
     return {
       id: row.id,
       number: row.number,

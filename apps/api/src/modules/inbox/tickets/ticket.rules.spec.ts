@@ -74,10 +74,19 @@ describe('what is unread', () => {
 });
 
 describe('what a viewer can do', () => {
+  const open = (ticket: TicketState) => ({ ...ticket, channelStatus: 'active' });
+
+  it('is to read and to note, not to reply, where the channel is disabled', () => {
+    const agent = viewer('basic_agent');
+    expect(canReply(agent, { ...fresh, channelStatus: 'disabled' })).toBe(false);
+    expect(canReply(agent, { ...fresh, channelStatus: 'broken' })).toBe(true);
+    expect(canNote(agent)).toBe(true);
+  });
+
   it('depends on role and state', () => {
     const agent = viewer('basic_agent');
     expect([
-      canReply(agent, fresh),
+      canReply(agent, open(fresh)),
       canNote(agent),
       canAssign(agent, fresh),
       canClose(agent, fresh),
@@ -89,18 +98,18 @@ describe('what a viewer can do', () => {
       false,
       true,
     ]);
-    expect(canReply(agent, markSpam(fresh, true))).toBe(false);
+    expect(canReply(agent, open(markSpam(fresh, true)))).toBe(false);
   });
 
   it('is nothing for an observer, and no speaking for the staff of the makers', () => {
     const observer = viewer('observer');
     expect([
-      canReply(observer, fresh),
+      canReply(observer, open(fresh)),
       canNote(observer),
       canAssign(observer, fresh),
       canClose(observer, fresh),
     ]).toEqual([false, false, false, false]);
-    expect([canReply(viewer('parley_staff'), fresh), canClose(viewer('parley_staff'), fresh)]).toEqual([
+    expect([canReply(viewer('parley_staff'), open(fresh)), canClose(viewer('parley_staff'), fresh)]).toEqual([
       false,
       true,
     ]);

@@ -63,8 +63,9 @@ function has(viewer: Viewer, permission: Permission): boolean {
   return viewer.actor.kind === 'user' && viewer.actor.permissions.has(permission);
 }
 
-export function canReply(viewer: Viewer, ticket: Pick<TicketState, 'isSpam'>): boolean {
-  return !ticket.isSpam && has(viewer, 'inbox.conversations.reply');
+/** A disabled channel keeps its conversations to read; nothing can be sent through it. */
+export function canReply(viewer: Viewer, ticket: { isSpam: boolean; channelStatus: string }): boolean {
+  return !ticket.isSpam && ticket.channelStatus !== 'disabled' && has(viewer, 'inbox.conversations.reply');
 }
 
 export function canNote(viewer: Viewer): boolean {

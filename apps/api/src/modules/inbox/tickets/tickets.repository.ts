@@ -11,6 +11,7 @@ export interface LockedTicket extends TicketFacts {
   readonly subject: string;
   readonly channelId: number;
   readonly channelType: string;
+  readonly channelStatus: string;
   readonly channelAddress: string | null;
   readonly contactId: number;
   /** Only of website chats. */
@@ -46,7 +47,7 @@ const LOCKED_COLUMNS = `t.id, t.number, t.subject, t.channel_id AS "channelId", 
   t.message_count AS "messageCount", t.inbound_count AS "inboundCount",
   t.answered_inbound_count AS "answeredInboundCount", t.last_message_id AS "lastMessageId",
   t.last_message_at AS "lastMessageAt", t.closed_at AS "closedAt", t.version,
-  ch.type AS "channelType", ch.address AS "channelAddress"`;
+  ch.type AS "channelType", ch.status AS "channelStatus", ch.address AS "channelAddress"`;
 
 /** The ticket table, one ticket at a time. */
 @Injectable()

@@ -1,3 +1,4 @@
+import type { ComposerTicketFragment } from '@/gql/graphql';
 import { Tabs } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
@@ -72,9 +73,7 @@ function WideComposer(props: FrameProps) {
           {ticket.status === 'CLOSED' && mode === 'REPLY' ? (
             <span className={styles.hint}>{t('composer.reopens')}</span>
           ) : null}
-          {!ticket.viewerCanReply ? (
-            <span className={styles.hint}>{t(ticket.isSpam ? 'composer.spam' : 'composer.onlyNotes')}</span>
-          ) : null}
+          {!ticket.viewerCanReply ? <span className={styles.hint}>{t(whyNoReply(ticket))}</span> : null}
         </Tabs.List>
       </Tabs>
       <ComposerField {...props} />
@@ -91,4 +90,10 @@ function WideComposer(props: FrameProps) {
       </div>
     </>
   );
+}
+
+/** The i18n key of the sentence that says why only notes can be written. */
+function whyNoReply(ticket: ComposerTicketFragment): string {
+  if (ticket.isSpam) return 'composer.spam';
+  return ticket.channel.status === 'DISABLED' ? 'composer.channelOff' : 'composer.onlyNotes';
 }
