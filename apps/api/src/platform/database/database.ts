@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import type { RequestContext } from '../context/request-context.js';
+import { type RequestContext, systemContext } from '../context/request-context.js';
 
 export const DATA_SOURCE = Symbol('DATA_SOURCE');
 export const SYSTEM_POOL = Symbol('SYSTEM_POOL');
@@ -60,6 +60,14 @@ export class Database implements OnApplicationShutdown {
         if (attempt >= TRIES || !SERIALIZATION.has(sqlState(error))) throw error;
       }
     }
+  }
+
+  /** For sweeps: does something for each agency in turn, as Parley itself, within that agency's own bounds. */
+  async forEachAgency(task: string, work: (ctx: RequestContext) => Promise<void>): Promise<void> {
+    const agencies = await this.system(task, (tx) =>
+      tx.query<{ id: number }>('SELECT id FROM agency ORDER BY id'),
+    );
+    for (const { id } of agencies) await work(systemContext(id, task));
   }
 
   /** @param task what it is for, shown in PostgreSQL's activity list. */

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { systemContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { type Limit, RateLimits } from '../../../platform/limits/index.js';
 import {
@@ -57,14 +56,10 @@ export class VisitorUploadsService {
 
   /** Deletes, agency by agency, what was never sent. A file that cannot be deleted now is only left lying. */
   async forgetUnsent(): Promise<void> {
-    const agencies = await this.db.system('widget.forget-uploads', (tx) =>
-      tx.query<{ id: number }>('SELECT id FROM agency ORDER BY id'),
-    );
-    for (const { id } of agencies) {
-      const ctx = systemContext(id, 'web-chat');
+    await this.db.forEachAgency('widget.forget-uploads', async (ctx) => {
       const before = new Date(ctx.now().getTime() - KEPT_MS);
       const keys = await this.db.write(ctx, (tx) => this.visitors.forgetOldUploads(tx, before, BATCH));
       for (const key of keys) await this.storage.delete(key).catch(() => undefined);
-    }
+    });
   }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { type RequestContext, systemContext } from '../../../platform/context/request-context.js';
+import type { RequestContext } from '../../../platform/context/request-context.js';
 import { Database } from '../../../platform/database/database.js';
 import { PlatformErrors } from '../../../platform/errors/coded-error.js';
 import {
@@ -62,17 +62,13 @@ export class AttachmentsService {
 
   /** Throws away uploads that nobody sent. A file goes before its row, so that none is forgotten. */
   async sweepUnused(): Promise<void> {
-    const agencies = await this.db.system('sweep uploads', (tx) =>
-      tx.query<{ id: number }>('SELECT id FROM agency'),
-    );
-    for (const { id } of agencies) {
-      const ctx = systemContext(id, 'sweep-uploads');
+    await this.db.forEachAgency('inbox.sweep-uploads', async (ctx) => {
       const olderThan = new Date(ctx.now().getTime() - KEPT_MS);
       const unused = await this.db.read(ctx, (q) => this.attachments.unusedBefore(q, olderThan));
       for (const file of unused) {
         await this.storage.delete(file.storage_key);
         await this.db.write(ctx, (tx) => this.attachments.deleteUnused(tx, file.id));
       }
-    }
+    });
   }
 }

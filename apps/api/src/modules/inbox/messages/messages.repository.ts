@@ -77,6 +77,16 @@ export class MessagesRepository {
     );
   }
 
+  /** The agency's newest event: who reads messages after it gets everything later from the events. */
+  async eventCursor(q: Reader): Promise<string> {
+    const [row] = await q.query<{ value: number }>(
+      'SELECT value FROM event_counter WHERE agency_id = $1',
+      [q.ctx.agencyId],
+      'events.counter',
+    );
+    return String(row?.value ?? 0);
+  }
+
   async byId(q: Reader, id: number): Promise<MessageRow | null> {
     return (await this.byIds(q, [id]))[0] ?? null;
   }

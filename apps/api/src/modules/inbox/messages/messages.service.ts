@@ -33,7 +33,7 @@ export class MessagesService {
       const [, eventCursor, page] = await Promise.all([
         this.tickets.assertVisible(q, ticketId),
         // Read first: what is added in between is shown already and comes once more as an event, never not at all.
-        this.eventCursor(q),
+        this.messages.eventCursor(q),
         this.page(q, ticketId, request),
       ]);
       return { ...page, eventCursor };
@@ -83,15 +83,6 @@ export class MessagesService {
       endCursor: edges.at(-1)?.cursor ?? null,
     };
     return { edges, pageInfo };
-  }
-
-  private async eventCursor(q: Reader): Promise<string> {
-    const [row] = await q.query<{ value: number }>(
-      'SELECT value FROM event_counter WHERE agency_id = $1',
-      [q.ctx.agencyId],
-      'events.counter',
-    );
-    return String(row?.value ?? 0);
   }
 }
 
