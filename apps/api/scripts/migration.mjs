@@ -1,5 +1,6 @@
 // Makes and checks migrations against a database of its own.
-//   node apps/api/scripts/migration.mjs regenerate   before the first release: one initial migration from the entities
+//   node apps/api/scripts/migration.mjs regenerate   writes the newest migration anew, while it is not released: what the
+//                                                    entities have and the migrations before it do not
 //   node apps/api/scripts/migration.mjs check        fails when a migrated database differs from the entities
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,15 @@ import { startPostgres } from '../../../bin/lib/postgres.mjs';
 
 const api = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = (path) => import(join(api, 'dist', path));
-const INITIAL = { name: 'Initial1763690400000', file: '1763690400000-initial.ts' };
+/** In the order in which they run. A released migration is never changed: begin a new one at the end. */
+const MIGRATIONS = [
+  { name: 'Initial1763690400000', file: '1763690400000-initial.ts', what: 'The first schema' },
+  {
+    name: 'People1763704800000',
+    file: '1763704800000-people.ts',
+    what: 'Accounts, roles and what proves them',
+  },
+];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'parley-migration-'));
 const postgres = await startPostgres({ dataDir, durable: false });
@@ -39,14 +48,17 @@ async function differences(url, migrations) {
 }
 
 async function regenerate() {
-  const { upQueries, downQueries } = await differences(postgres.url, []);
+  const newest = MIGRATIONS.at(-1);
+  const { migrations } = await dist('migrations/index.js');
+  const before = migrations.filter((migration) => migration.name !== newest.name);
+  const { upQueries, downQueries } = await differences(postgres.url, before);
   const lines = (queries) =>
     queries.map((q) => `    await queryRunner.query(${JSON.stringify(q.query)});`).join('\n');
   const text = `import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The first schema, made from the entities. */
-export class ${INITIAL.name} implements MigrationInterface {
-  name = '${INITIAL.name}';
+/** ${newest.what}, made from the entities. */
+export class ${newest.name} implements MigrationInterface {
+  name = '${newest.name}';
 
   async up(queryRunner: QueryRunner): Promise<void> {
 ${lines(upQueries)}
@@ -57,18 +69,20 @@ ${lines(downQueries.reverse())}
   }
 }
 `;
-  await writeFile(join(api, 'src/migrations', INITIAL.file), text);
-  await writeFile(
-    join(api, 'src/migrations/index.ts'),
-    `import type { MigrationClass } from '../platform/database/data-source.js';
-import { ${INITIAL.name} } from './${INITIAL.file.replace('.ts', '.js')}';
+  await writeFile(join(api, 'src/migrations', newest.file), text);
+  await writeFile(join(api, 'src/migrations/index.ts'), indexOf(MIGRATIONS));
+  console.info(`The migration ${newest.name} has ${upQueries.length} statements.`);
+  return false;
+}
+
+function indexOf(list) {
+  const imports = list.map(({ name, file }) => `import { ${name} } from './${file.replace('.ts', '.js')}';`);
+  return `import type { MigrationClass } from '../platform/database/data-source.js';
+${imports.join('\n')}
 
 /** In the order in which they run. */
-export const migrations: readonly MigrationClass[] = [${INITIAL.name}];
-`,
-  );
-  console.info(`The initial migration has ${upQueries.length} statements.`);
-  return false;
+export const migrations: readonly MigrationClass[] = [${list.map(({ name }) => name).join(', ')}];
+`;
 }
 
 async function check() {

@@ -102,6 +102,9 @@ const testAuthenticator: Authenticator = {
       role: 'administrator',
       permissions: new Set<never>(),
       sessionId: 1,
+      apiKeyId: null,
+      impersonator: null,
+      onlyPrivateChannels: false,
     } as const;
     return { agencyId: Number(agencyId), actor, locale: 'en-GB', expiresAt: new Date(Date.now() + 900_000) };
   },

@@ -1,4 +1,6 @@
 import { Agency } from './agencies/agency.entity.js';
+import { AuditEntry } from './audit/audit-entry.entity.js';
+import { OneTimeToken } from './one-time-tokens/one-time-token.entity.js';
 import { RefreshToken } from './sessions/refresh-token.entity.js';
 import { UserSession } from './sessions/user-session.entity.js';
 import { SignInCounter } from './sign-in/sign-in-counter.entity.js';
@@ -14,4 +16,6 @@ export const identityEntities = [
   Team,
   TeamMember,
   SignInCounter,
+  OneTimeToken,
+  AuditEntry,
 ];

@@ -1,9 +1,12 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import { AUTHENTICATOR } from '../../platform/access/index.js';
 import { AgenciesController } from './agencies/agencies.controller.js';
 import { AgenciesRepository } from './agencies/agencies.repository.js';
 import { AgenciesResolver } from './agencies/agencies.resolver.js';
 import { AgenciesService } from './agencies/agencies.service.js';
+import { AuditLogService } from './audit/audit-log.service.js';
+import { audit } from './audit/audit.providers.js';
+import { oneTimeTokens } from './one-time-tokens/one-time-tokens.providers.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { AuthenticatorService } from './sessions/authenticator.service.js';
 import { SessionCache } from './sessions/session-cache.js';
@@ -28,10 +31,20 @@ import { UsersRepository } from './users/users.repository.js';
 import { UsersResolver } from './users/users.resolver.js';
 import { UsersService } from './users/users.service.js';
 
+/** Each noun lists its own parts in its `*.providers.ts`. */
+const nouns: { controllers: Type[]; providers: Provider[] }[] = [audit, oneTimeTokens];
+
 /** Global, because the platform asks it who is behind a token. */
 @Global()
 @Module({
-  controllers: [AgenciesController, SessionsController, SignInController, TeamsController, UsersController],
+  controllers: [
+    AgenciesController,
+    SessionsController,
+    SignInController,
+    TeamsController,
+    UsersController,
+    ...nouns.flatMap((noun) => noun.controllers),
+  ],
   providers: [
     AgenciesRepository,
     AgenciesResolver,
@@ -56,7 +69,8 @@ import { UsersService } from './users/users.service.js';
     UsersRepository,
     UsersResolver,
     UsersService,
+    ...nouns.flatMap((noun) => noun.providers),
   ],
-  exports: [AUTHENTICATOR, PasswordsService, UsersService],
+  exports: [AuditLogService, AUTHENTICATOR, PasswordsService, UsersService],
 })
 export class IdentityModule {}

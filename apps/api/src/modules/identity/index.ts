@@ -1,3 +1,4 @@
+export { AuditLogService, type AuditRecord } from './audit/audit-log.service.js';
 export { IdentityModule } from './identity.module.js';
 export { PasswordsService } from './passwords/passwords.service.js';
 export { TeamType } from './teams/team.type.js';

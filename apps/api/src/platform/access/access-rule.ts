@@ -20,3 +20,11 @@ export const SignedIn = (): CustomDecorator<symbol> =>
 /** A signed-in user with at least one of these permissions may call this. */
 export const Requires = (...anyOf: readonly Permission[]): CustomDecorator<symbol> =>
   SetMetadata<symbol, AccessRule>(ACCESS_RULE, { kind: 'permission', anyOf });
+
+export const IN_PERSON = Symbol('IN_PERSON');
+
+/**
+ * Beside `@SignedIn` or `@Requires`: only the person themselves may call this, neither an API key that speaks for them
+ * nor somebody who acts as them. For passwords, second factors, sessions, keys and the like.
+ */
+export const InPerson = (): CustomDecorator<symbol> => SetMetadata<symbol, true>(IN_PERSON, true);

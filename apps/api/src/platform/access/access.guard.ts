@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { can } from '../context/request-context.js';
+import { can, type RequestContext } from '../context/request-context.js';
 import { PlatformErrors } from '../errors/coded-error.js';
-import { ACCESS_RULE, type AccessRule } from './access-rule.js';
+import { ACCESS_RULE, type AccessRule, IN_PERSON } from './access-rule.js';
 import { RequestContexts } from './request-contexts.js';
 
 /** Stands before every edge. An edge that declares nothing lets nobody in. */
@@ -21,8 +21,15 @@ export class AccessGuard implements CanActivate {
     if (rule?.kind === 'public') return true;
     const ctx = await this.contexts.ofExecution(execution);
     if (!ctx) throw PlatformErrors.signInNeeded();
+    const targets = [execution.getHandler(), execution.getClass()];
+    if (this.reflector.getAllAndOverride<boolean | undefined>(IN_PERSON, targets) && !isInPerson(ctx))
+      throw PlatformErrors.inPersonOnly();
     if (rule?.kind === 'signed-in') return true;
     if (rule?.anyOf.some((permission) => can(ctx, permission))) return true;
     throw PlatformErrors.notAllowed();
   }
+}
+
+function isInPerson({ actor }: RequestContext): boolean {
+  return actor.kind === 'user' && actor.sessionId !== null && !actor.impersonator;
 }

@@ -1,4 +1,4 @@
-export { Public, Requires, SignedIn } from './access-rule.js';
+export { InPerson, Public, Requires, SignedIn } from './access-rule.js';
 export { AUTHENTICATOR, type Authenticated, type Authenticator } from './authenticator.js';
 export { Ctx } from './ctx.decorator.js';
-export { bearerOf, RequestContexts } from './request-contexts.js';
+export { bearerOf, originOf, RequestContexts } from './request-contexts.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { createContext, type RequestContext } from '../context/request-context.js';
+import { createContext, type Origin, type RequestContext } from '../context/request-context.js';
 import type { GraphqlContext } from '../graphql/graphql-context.js';
 import { AUTHENTICATOR, type Authenticated, type Authenticator } from './authenticator.js';
 
@@ -15,7 +15,7 @@ export class RequestContexts {
   ofRequest(request: FastifyRequest): Promise<RequestContext | null> {
     let known = contexts.get(request);
     if (!known) {
-      known = this.fromBearer(bearerOf(request), String(request.id));
+      known = this.fromBearer(bearerOf(request), String(request.id), originOf(request));
       contexts.set(request, known);
     }
     return known;
@@ -33,14 +33,24 @@ export class RequestContexts {
     return this.ofRequest(execution.switchToHttp().getRequest<FastifyRequest>());
   }
 
-  contextOf(user: Authenticated, requestId: string): RequestContext {
-    return createContext({ agencyId: user.agencyId, actor: user.actor, locale: user.locale, requestId });
+  contextOf(user: Authenticated, requestId: string, origin: Origin | null): RequestContext {
+    const { agencyId, actor, locale } = user;
+    return createContext({ agencyId, actor, locale, requestId, origin });
   }
 
-  private async fromBearer(bearer: string | null, requestId: string): Promise<RequestContext | null> {
+  private async fromBearer(
+    bearer: string | null,
+    requestId: string,
+    origin: Origin,
+  ): Promise<RequestContext | null> {
     const user = bearer ? await this.authenticator.authenticate(bearer) : null;
-    return user && this.contextOf(user, requestId);
+    return user && this.contextOf(user, requestId, origin);
   }
+}
+
+/** From where a request comes. */
+export function originOf(request: FastifyRequest): Origin {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
 /** The token of `Authorization: Bearer …`; null when there is none. */

@@ -2,6 +2,8 @@ export {
   type Actor,
   can,
   createContext,
+  type Impersonator,
+  type Origin,
   type RequestContext,
   systemContext,
   type UserActor,

@@ -9,7 +9,18 @@ export interface UserActor {
   readonly name: string;
   readonly role: RoleName;
   readonly permissions: ReadonlySet<Permission>;
-  readonly sessionId: number;
+  /** Null when an API key speaks for the person. */
+  readonly sessionId: number | null;
+  readonly apiKeyId: number | null;
+  /** Who really sits behind the screen, when somebody else acts as this person. */
+  readonly impersonator: Impersonator | null;
+  /** This person sees no public channel: only the private ones they are a member of, and who wrote there. */
+  readonly onlyPrivateChannels: boolean;
+}
+
+export interface Impersonator {
+  readonly userId: number;
+  readonly name: string;
 }
 
 export interface VisitorActor {
@@ -24,6 +35,12 @@ export interface SystemActor {
   readonly name: string;
 }
 
+/** The caller's network address, as far as trusted proxies tell it, and what their program calls itself. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
 /**
  * For whom and by whom a piece of work is done. Made once per request, job or socket operation; never changed.
  * `now()` is the only clock that rules may look at, so that tests can set it.
@@ -31,19 +48,24 @@ export interface SystemActor {
 export interface RequestContext {
   readonly agencyId: number;
   readonly actor: Actor;
+  /** From where it was asked; null for what Parley does by itself. */
+  readonly origin: Origin | null;
   readonly locale: string;
   readonly requestId: string;
   now(): Date;
 }
 
-export function createContext(parts: Omit<RequestContext, 'now'> & { now?: () => Date }): RequestContext {
-  return Object.freeze({ ...parts, now: parts.now ?? (() => new Date()) });
+type ContextParts = Omit<RequestContext, 'now' | 'origin'> & { origin?: Origin | null; now?: () => Date };
+
+export function createContext(parts: ContextParts): RequestContext {
+  return Object.freeze({ ...parts, origin: parts.origin ?? null, now: parts.now ?? (() => new Date()) });
 }
 
 /** The context of work that Parley does by itself, always on behalf of exactly one agency. */
-export function systemContext(agencyId: number, name: string): RequestContext {
+export function systemContext(agencyId: number, name: string, origin: Origin | null = null): RequestContext {
   return createContext({
     agencyId,
+    origin,
     actor: { kind: 'system', name },
     locale: 'en-GB',
     requestId: `system-${name}`,

@@ -63,6 +63,11 @@ export const PlatformErrors = defineErrors({
   routeNotFound: { kind: 'not_found', code: 'route.not_found', message: 'There is nothing at this address.' },
   signInNeeded: { kind: 'unauthenticated', code: 'auth.required', message: 'Please sign in.' },
   notAllowed: { kind: 'forbidden', code: 'auth.forbidden', message: 'You are not allowed to do this.' },
+  inPersonOnly: {
+    kind: 'forbidden',
+    code: 'auth.in_person_only',
+    message: 'Only the person themselves can do this, signed in with their own session.',
+  },
   invalid: { kind: 'invalid', code: 'validation.failed', message: 'Some fields need your attention.' },
   malformed: { kind: 'malformed', code: 'request.malformed', message: 'The request could not be read.' },
   conflict: { kind: 'conflict', code: 'conflict', message: 'Somebody else changed this in the meantime.' },

@@ -8,13 +8,14 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { AUTHENTICATOR, type Authenticated, type Authenticator } from '../access/authenticator.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { RequestContexts } from '../access/request-contexts.js';
+import type { Origin } from '../context/index.js';
 import { formatError } from '../graphql/format-error.js';
 import type { GraphqlContext } from '../graphql/graphql-context.js';
 import { DocumentChecker } from '../graphql/limits.js';
 import { Shutdown } from '../shutdown/index.js';
 import { subscribeFresh } from './fresh-subscription.js';
 import { PUB_SUB, type PubSub } from './pubsub.js';
-import { comesFromHere, refuseUpgrade, SocketServer } from './socket-server.js';
+import { comesFromHere, originOfSocket, refuseUpgrade, SocketServer } from './socket-server.js';
 
 const MAX_PAYLOAD = 64 * 1024;
 const MAX_SUBSCRIPTIONS = 50;
@@ -29,6 +30,7 @@ interface SocketExtra extends Record<PropertyKey, unknown> {
   socket: WebSocket;
   request: IncomingMessage;
   user?: Authenticated;
+  origin?: Origin;
   timer?: NodeJS.Timeout;
   /** Operations begun in the running minute: a socket gets no more of them than a token gets requests. */
   begun?: { since: number; count: number };
@@ -112,6 +114,7 @@ export class GraphqlSocket implements OnApplicationShutdown {
     const mine = [...this.open].filter((other) => other.user?.actor.userId === user.actor.userId);
     if (mine.length >= MAX_SOCKETS_PER_USER) return refuse(extra, 4429, 'Too many connections');
     extra.user = user;
+    extra.origin = originOfSocket(extra.request, this.config.trustProxy);
     extra.timer = setTimeout(
       () => this.end(extra, 4401, 'Token expired'),
       Math.max(0, user.expiresAt.getTime() - Date.now()),
@@ -149,7 +152,8 @@ export class GraphqlSocket implements OnApplicationShutdown {
   }
 
   private contextOf(extra: SocketExtra): GraphqlContext {
-    const ctx = extra.user ? this.contexts.contextOf(extra.user, `socket-${extra.user.actor.userId}`) : null;
+    const { user, origin } = extra;
+    const ctx = user ? this.contexts.contextOf(user, `socket-${user.actor.userId}`, origin ?? null) : null;
     return { transport: 'socket', loaders: new Map(), requestContext: () => Promise.resolve(ctx) };
   }
 

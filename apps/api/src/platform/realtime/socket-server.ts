@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import proxyAddress from '@fastify/proxy-addr';
 import { Injectable } from '@nestjs/common';
+import type { Origin } from '../context/index.js';
 
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -43,4 +45,9 @@ export function comesFromHere(request: IncomingMessage, publicUrl: string): bool
   return (
     page.origin === new URL(publicUrl).origin || (host !== undefined && page.host === host.toLowerCase())
   );
+}
+
+/** From where a socket was opened. Headers that tell of an address count from trusted proxies only. */
+export function originOfSocket(request: IncomingMessage, trusted: readonly string[]): Origin {
+  return { ip: proxyAddress(request, [...trusted]), userAgent: request.headers['user-agent'] ?? '' };
 }

@@ -18,6 +18,22 @@ export class Agency {
   @Column({ type: 'text', default: 'en-GB' })
   localeCode: string;
 
+  @Column({ type: 'boolean', default: false })
+  betaEnrollment: boolean;
+
+  /** Everybody needs a second factor from the date on; without a date, at once. */
+  @Column({ type: 'boolean', default: false })
+  mfaIsMandatory: boolean;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  mfaIsMandatoryFrom: Date | null;
+
+  @Column({ type: 'boolean', default: true })
+  onboardingStepsEnabled: boolean;
+
+  @Column({ type: 'int', default: 1 })
+  version: number;
+
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

@@ -16,6 +16,7 @@ export interface SessionRow {
   role: RoleName;
   locale_code: string;
   is_active: boolean;
+  only_private_channels: boolean;
 }
 
 export interface NewSession {
@@ -44,7 +45,8 @@ export class SessionsRepository {
   async find(q: Reader, sessionId: number): Promise<SessionRow | null> {
     const [row] = await q.query<SessionRow>(
       `SELECT s.id, s.agency_id, s.user_id, s.binding_hash, s.last_used_at, s.expires_at, s.revoked_at,
-              u.first_name, u.last_name, u.role, u.locale_code, u.is_active
+              u.first_name, u.last_name, u.role, u.locale_code, u.is_active,
+              u.only_private_channels
        FROM user_session s JOIN user_account u ON u.agency_id = s.agency_id AND u.id = s.user_id
        WHERE s.agency_id = $1 AND s.id = $2`,
       [q.ctx.agencyId, sessionId],

@@ -114,7 +114,8 @@ export class SessionsService {
 
   /** Notes that whoever asks is there. */
   async noteActivity(ctx: RequestContext): Promise<void> {
-    if (ctx.actor.kind === 'user') await this.touch(ctx.agencyId, ctx.actor.sessionId);
+    const { actor } = ctx;
+    if (actor.kind === 'user' && actor.sessionId !== null) await this.touch(ctx.agencyId, actor.sessionId);
   }
 
   /** Forgets what has been over for a while. */

@@ -12,7 +12,7 @@ export class SignOutService {
   async signOut(ctx: RequestContext | null, refreshToken: string | null): Promise<void> {
     if (ctx?.actor.kind === 'user') {
       const { sessionId, userId } = ctx.actor;
-      await this.sessions.end({ agencyId: ctx.agencyId, sessionId, userId }, REASON);
+      if (sessionId !== null) await this.sessions.end({ agencyId: ctx.agencyId, sessionId, userId }, REASON);
     }
     if (refreshToken !== null) await this.sessions.endByRefreshToken(refreshToken, REASON);
   }

@@ -45,6 +45,33 @@ export class UserAccount {
   @Column({ type: 'boolean', default: true })
   isActive: boolean;
 
+  /** Has to choose a new password before anything else. */
+  @Column({ type: 'boolean', default: false })
+  needsNewPassword: boolean;
+
+  /** When the person proved that the address is theirs: by a link that was sent there. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  emailVerifiedAt: Date | null;
+
+  /** Since when a second factor is asked for; null when it is off. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  twoFactorEnabledAt: Date | null;
+
+  /** Sees no public channel, only the private ones they are a member of. */
+  @Column({ type: 'boolean', default: false })
+  onlyPrivateChannels: boolean;
+
+  /** Where the picture lies in the storage; empty: letters are shown. */
+  @Column({ type: 'text', default: '' })
+  profileImageKey: string;
+
+  @Column({ type: 'jsonb', default: () => "'[]'" })
+  favouriteReactions: string[];
+
+  /** Deleted people keep their row without anything personal but the name: old conversations say who answered. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deletedAt: Date | null;
+
   @Column({ type: 'int', default: 1 })
   version: number;
 

@@ -24,6 +24,9 @@ const viewer = (role: RoleName) => ({
     role,
     permissions: permissionsOf(role),
     sessionId: 1,
+    apiKeyId: null,
+    impersonator: null,
+    onlyPrivateChannels: false,
   },
 });
 
