@@ -1,4 +1,4 @@
-import type { PageRoute, PricingModel } from './table';
+import type { PageRoute, PricingModel } from './page-route';
 
 export interface Visitor {
   permissions: readonly string[];

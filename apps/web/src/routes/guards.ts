@@ -4,7 +4,7 @@ import { followAccountLocale } from '@/lib/i18n';
 import { showTimesIn } from '@/lib/format';
 import { accessToken } from '@/lib/session/token';
 import { decide, type Doors, type Visitor } from './decide';
-import type { PageRoute } from './table';
+import type { PageRoute } from './page-route';
 
 /** The loader of a page: runs its guard before anything of it is drawn. */
 export function guard(route: PageRoute) {

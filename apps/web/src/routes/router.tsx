@@ -5,7 +5,8 @@ import { RootLayout } from './RootLayout';
 import { RouteError } from './RouteError';
 import { BlankSkeleton } from './skeletons/BlankSkeleton';
 import { InboxSkeleton } from './skeletons/InboxSkeleton';
-import { type PageRoute, pages, type RedirectRoute, redirects } from './table';
+import type { PageRoute, RedirectRoute } from './page-route';
+import { pages, redirects } from './table';
 
 /** Turns the route table into the router. */
 export function createRouter() {

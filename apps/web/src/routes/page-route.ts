@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+
+type Page = () => Promise<{ default: ComponentType }>;
+
+export type PricingModel = 'seats' | 'usage';
+
+/** One page as data: what it is called, who may see it, in which frame it stands, and where its code is. */
+export interface PageRoute {
+  path: string;
+  /** A key in the namespace `routes`. */
+  title: string;
+  /** `open` pages are for everybody; the others need a signed-in user. */
+  access: 'open' | 'signedIn';
+  permission?: string;
+  pricingModel?: PricingModel;
+  /**
+   * `bare` stands alone; `shell` has the navigation; `settings` and `profile` have the navigation and their own list of
+   * pages besides.
+   */
+  layout: 'bare' | 'shell' | 'settings' | 'profile';
+  /** Shown until code and data are there, in the true proportions of the page. */
+  skeleton: ComponentType;
+  load: Page;
+  children?: readonly ChildRoute[];
+}
+
+export interface ChildRoute {
+  /** Empty for the page that stands there when nothing is chosen. */
+  path: string;
+  load: Page;
+}
+
+/** An address that only leads to another one; `:id` is carried over. */
+export interface RedirectRoute {
+  path: string;
+  redirectTo: string;
+}
