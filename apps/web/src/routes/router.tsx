@@ -10,8 +10,6 @@ import { pages, redirects } from './table';
 
 /** Turns the route table into the router. */
 export function createRouter() {
-  const bare = pages.filter((page) => page.layout === 'bare').map((page) => toRoute(page));
-  const framed = pages.filter((page) => page.layout === 'shell').map((page) => toRoute(page));
   return createBrowserRouter([
     {
       Component: RootLayout,
@@ -19,17 +17,28 @@ export function createRouter() {
       HydrateFallback: BlankSkeleton,
       children: [
         ...redirects.map(toRedirect),
-        ...bare,
+        ...pagesIn('bare'),
         {
           lazy: { Component: async () => (await import('./shell/Shell')).Shell },
           HydrateFallback: InboxSkeleton,
           ErrorBoundary: RouteError,
-          children: framed,
+          children: [
+            ...pagesIn('shell'),
+            {
+              lazy: { Component: async () => (await import('./profile/ProfileFrame')).ProfileFrame },
+              ErrorBoundary: RouteError,
+              children: pagesIn('profile'),
+            },
+          ],
         },
         { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } },
       ],
     },
   ]);
+}
+
+function pagesIn(layout: PageRoute['layout']): RouteObject[] {
+  return pages.filter((page) => page.layout === layout).map(toRoute);
 }
 
 function toRoute(page: PageRoute): RouteObject {

@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router';
+import { useSession } from '@/lib/session';
+import { ColleagueAvatar } from '@/ui';
+import { FormSkeleton } from '../skeletons/FormSkeleton';
+import styles from './ProfileFrame.module.css';
+import { profileNav } from './profile-nav';
+
+/** The frame of the pages about oneself: who it is, the list of pages, and the page. Each page brings its own padding. */
+export function ProfileFrame() {
+  const { t } = useTranslation('profile');
+  const { me, agency } = useSession();
+  return (
+    <div className={styles.frame}>
+      <header className={styles.head}>
+        <div className={styles.who}>
+          <ColleagueAvatar id={me.id} name={me.fullName} abbr={me.abbr} size={44} />
+          <div className={styles.words}>
+            <p className={styles.name} dir="auto">
+              {me.fullName}
+            </p>
+            <p className={styles.where}>
+              {t(`roles.${me.role}`)} · <bdi>{agency.name}</bdi>
+            </p>
+          </div>
+        </div>
+        <nav className={styles.tabs} aria-label={t('nav.title')}>
+          {profileNav.map(({ path, label, icon: Icon }) => (
+            <NavLink key={path} to={path} className={styles.tab}>
+              <Icon size={16} aria-hidden />
+              {t(`nav.${label}`)}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <main className={styles.page}>
+        <Suspense fallback={<FormSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  );
+}
