@@ -11,7 +11,7 @@ export interface Doors {
   loadVisitor: () => Promise<Visitor>;
 }
 
-type Rule = Pick<PageRoute, 'access' | 'permission' | 'pricingModel'>;
+type Rule = Pick<PageRoute, 'access' | 'permission' | 'anyOf' | 'pricingModel'>;
 
 /**
  * Where a visitor has to go instead of the page, or null to come in. The order is fixed: signed in, then user and agency
@@ -22,6 +22,11 @@ export async function decide(rule: Rule, doors: Doors): Promise<'/auth/login' | 
   if (!(await doors.isSignedIn())) return '/auth/login';
   const visitor = await doors.loadVisitor();
   if (rule.permission && !visitor.permissions.includes(rule.permission)) return '/unauthorized';
+  if (rule.anyOf && !hasAnyOf(rule.anyOf, visitor.permissions)) return '/unauthorized';
   if (rule.pricingModel && visitor.pricingModel !== rule.pricingModel) return '/unauthorized';
   return null;
+}
+
+function hasAnyOf(beginnings: readonly string[], permissions: readonly string[]): boolean {
+  return permissions.some((permission) => beginnings.some((beginning) => permission.startsWith(beginning)));
 }

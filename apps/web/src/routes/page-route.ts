@@ -12,6 +12,8 @@ export interface PageRoute {
   /** `open` pages are for everybody; the others need a signed-in user. */
   access: 'open' | 'signedIn';
   permission?: string;
+  /** Any permission that begins with one of these opens the page, such as "settings.". */
+  anyOf?: readonly string[];
   pricingModel?: PricingModel;
   /**
    * `bare` stands alone; `shell` has the navigation; `settings` and `profile` have the navigation and their own list of

@@ -1,5 +1,6 @@
 import { createBrowserRouter, generatePath, redirect, type RouteObject } from 'react-router';
 import { guard } from './guards';
+import { noteKnownPaths } from './known-paths';
 import { NotFoundPage } from './NotFoundPage';
 import { RootLayout } from './RootLayout';
 import { RouteError } from './RouteError';
@@ -10,6 +11,7 @@ import { pages, redirects } from './table';
 
 /** Turns the route table into the router. */
 export function createRouter() {
+  noteKnownPaths(pages);
   return createBrowserRouter([
     {
       Component: RootLayout,
@@ -28,6 +30,11 @@ export function createRouter() {
               lazy: { Component: async () => (await import('./profile/ProfileFrame')).ProfileFrame },
               ErrorBoundary: RouteError,
               children: pagesIn('profile'),
+            },
+            {
+              lazy: { Component: async () => (await import('./settings/SettingsFrame')).SettingsFrame },
+              ErrorBoundary: RouteError,
+              children: pagesIn('settings'),
             },
           ],
         },

@@ -1,13 +1,14 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconInbox, IconSearch, IconX } from '@tabler/icons-react';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconInbox, IconSearch, IconSettings, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Counts } from '@/features/inbox/TicketList/views';
 import { Counter, IconAction, KeyCap, Mark, Wordmark } from '@/ui';
 import { modKey } from './keys';
 import { openPalette } from './overlays';
 import styles from './Rail.module.css';
 import { RailViews } from './RailViews';
+import { useSettingsNav } from '../settings/use-settings-nav';
 import { UserMenu } from './UserMenu';
 
 interface Props {
@@ -49,6 +50,7 @@ function WideRail({ counts, onClose }: Omit<Props, 'isWide'>) {
         </Link>
         <RailViews counts={counts} />
       </div>
+      <SettingsLink isWide />
       <UserMenu isWide />
     </div>
   );
@@ -56,6 +58,7 @@ function WideRail({ counts, onClose }: Omit<Props, 'isWide'>) {
 
 function NarrowRail({ counts }: Pick<Props, 'counts'>) {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
   const waiting = counts ? counts.new + counts.mine : 0;
   return (
     <div className={styles.narrow}>
@@ -67,7 +70,7 @@ function NarrowRail({ counts }: Pick<Props, 'counts'>) {
           to="/tickets"
           className={styles.icon}
           aria-label={t('inboxWaiting', { count: waiting })}
-          aria-current="page"
+          aria-current={pathname.startsWith('/tickets') ? 'page' : undefined}
         >
           <IconInbox size={20} aria-hidden />
           <span className={styles.badge} aria-hidden>
@@ -84,7 +87,30 @@ function NarrowRail({ counts }: Pick<Props, 'counts'>) {
           <IconSearch size={20} />
         </IconAction>
       </div>
+      <SettingsLink />
       <UserMenu />
     </div>
+  );
+}
+
+/** The way to the settings, for whoever may open any of them. */
+function SettingsLink({ isWide }: { isWide?: boolean }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  if (useSettingsNav().length === 0) return null;
+  const current = pathname.startsWith('/admin') ? 'page' : undefined;
+  if (isWide)
+    return (
+      <Link to="/admin" className={styles.area} aria-current={current}>
+        <IconSettings size={18} aria-hidden />
+        {t('settings')}
+      </Link>
+    );
+  return (
+    <Tooltip label={t('settings')} position="right">
+      <Link to="/admin" className={styles.icon} aria-label={t('settings')} aria-current={current}>
+        <IconSettings size={20} aria-hidden />
+      </Link>
+    </Tooltip>
   );
 }

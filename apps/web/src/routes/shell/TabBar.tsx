@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconInbox, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { Counts } from '@/features/inbox/TicketList/views';
 import { Counter } from '@/ui';
 import { openPalette } from './overlays';
@@ -12,11 +12,16 @@ import styles from './TabBar.module.css';
 export function TabBar({ counts }: { counts: Counts | undefined }) {
   const { t } = useTranslation('shell');
   const { ticketId } = useParams();
+  const { pathname } = useLocation();
   if (ticketId) return null;
   const waiting = counts ? counts.new + counts.mine : 0;
   return (
     <nav className={styles.bar} aria-label={t('navigation')}>
-      <Link to="/tickets" className={styles.tab} aria-current="page">
+      <Link
+        to="/tickets"
+        className={styles.tab}
+        aria-current={pathname.startsWith('/tickets') ? 'page' : undefined}
+      >
         <span className={styles.icon}>
           <IconInbox size={22} aria-hidden />
           <span className={styles.badge}>

@@ -6,15 +6,18 @@ import {
   IconKeyboard,
   IconLogout,
   IconMoon,
+  IconSettings,
   IconSun,
+  IconUserCircle,
   IconWorld,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { chooseLocale } from '@/lib/i18n';
 import { LOCALES, localeOf } from '@/lib/i18n/locales';
 import { useSession } from '@/lib/session';
 import { ColleagueAvatar } from '@/ui';
+import { useSettingsNav } from '../settings/use-settings-nav';
 import { openShortcuts } from './overlays';
 import styles from './Rail.module.css';
 
@@ -48,6 +51,8 @@ export function UserMenu({ isWide }: { isWide?: boolean }) {
         <Menu.Label>
           {me.fullName} · {agency.name}
         </Menu.Label>
+        <PlaceItems />
+        <Menu.Divider />
         <SchemeItems />
         <Menu.Divider />
         <Menu.Sub>
@@ -81,6 +86,23 @@ export function UserMenu({ isWide }: { isWide?: boolean }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function PlaceItems() {
+  const { t } = useTranslation('shell');
+  const hasSettings = useSettingsNav().length > 0;
+  return (
+    <>
+      <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} aria-hidden />}>
+        {t('profile')}
+      </Menu.Item>
+      {hasSettings ? (
+        <Menu.Item component={Link} to="/admin" leftSection={<IconSettings size={16} aria-hidden />}>
+          {t('settings')}
+        </Menu.Item>
+      ) : null}
+    </>
   );
 }
 

@@ -1,11 +1,20 @@
 import { skipToken } from '@apollo/client/react';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconInbox, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconInbox,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ENTRIES, entryPath } from '@/features/inbox/TicketList/views';
 import { useOpenTicket } from '@/lib/actions';
+import { useSettingsNav } from '../settings/use-settings-nav';
 import { openShortcuts } from './overlays';
 import { usePaletteTicketsQuery } from './Palette.generated';
 import { matching, type PaletteGroup, type PaletteItem } from './palette-items';
@@ -28,6 +37,7 @@ export function usePaletteGroups(query: string): readonly PaletteGroup[] {
     { title: t('palette.thisTicket'), items: matching(own, query) },
     { title: t('palette.tickets'), items: tickets },
     { title: t('palette.goTo'), items: matching(places, query) },
+    { title: t('settings'), items: matching(useSettingsPlaces(query), query) },
     { title: t('palette.more'), items: matching(useMore(), query) },
   ];
   return groups.filter((group) => group.items.length > 0);
@@ -64,11 +74,36 @@ function usePlaces(): readonly PaletteItem[] {
   }));
 }
 
+/** Without a query the settings are one row; with one, each of their pages can be found. */
+function useSettingsPlaces(query: string): readonly PaletteItem[] {
+  const { t } = useTranslation(['shell', 'settings']);
+  const navigate = useNavigate();
+  const groups = useSettingsNav();
+  if (groups.length === 0) return [];
+  const all: PaletteItem = {
+    id: 'settings',
+    label: t('settings'),
+    icon: IconSettings,
+    run: () => void navigate('/admin'),
+  };
+  if (query.trim() === '') return [all];
+  const pages = groups.flatMap((group) =>
+    group.entries.map(({ path, title, icon }) => ({
+      id: `settings-${path}`,
+      label: t(`settings:entries.${title}`),
+      icon,
+      run: () => void navigate(path),
+    })),
+  );
+  return [all, ...pages];
+}
+
 function useMore(): readonly PaletteItem[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   return [
+    { id: 'profile', label: t('profile'), icon: IconUserCircle, run: () => void navigate('/profile') },
     { id: 'light', label: t('palette.light'), icon: IconSun, run: () => setColorScheme('light') },
     { id: 'dark', label: t('palette.dark'), icon: IconMoon, run: () => setColorScheme('dark') },
     { id: 'keys', label: t('shortcuts.title'), icon: IconKeyboard, keys: '?', run: openShortcuts },

@@ -1,0 +1,15 @@
+import type { PageRoute } from './page-route';
+
+const known = new Set<string>();
+
+/** The route table tells which addresses exist, so that navigation never leads to a page that is not there. */
+export function noteKnownPaths(pages: readonly PageRoute[]): void {
+  for (const { path, children = [] } of pages) {
+    known.add(path);
+    for (const child of children) if (child.path !== '') known.add(`${path}/${child.path}`);
+  }
+}
+
+export function isKnownPath(path: string): boolean {
+  return known.has(path);
+}

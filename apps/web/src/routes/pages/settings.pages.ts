@@ -1,0 +1,15 @@
+import type { PageRoute } from '../page-route';
+import { BlankSkeleton } from '../skeletons/BlankSkeleton';
+
+/** The overview of the settings; each area lists its own pages. */
+export const settingsPages: readonly PageRoute[] = [
+  {
+    path: '/admin',
+    title: 'settings',
+    access: 'signedIn',
+    anyOf: ['permissions.', 'settings.'],
+    layout: 'settings',
+    skeleton: BlankSkeleton,
+    load: () => import('@/routes/settings/OverviewPage'),
+  },
+];

@@ -1,0 +1,12 @@
+export { ConfirmModal } from './ConfirmModal';
+export { type Column, DataTable } from './DataTable';
+export { FormDrawer } from './FormDrawer';
+export { FieldRow, FormSection } from './FormSection';
+export { type LinkTab, LinkTabs } from './LinkTabs';
+export { Page, PageFoot } from './Page';
+export { PageHead } from './PageHead';
+export { type RowAction, RowMenu } from './RowMenu';
+export { SaveBar } from './SaveBar';
+export { type Selection, useSelection } from './Selection';
+export { TableFoot, TableSkeleton } from './TableFoot';
+export { TableSearch, TableTools } from './TableTools';
