@@ -9,6 +9,7 @@ import { AgencyCounter } from './platform/database/agency-counter.entity.js';
 import { jobsEntities } from './platform/jobs/jobs.entities.js';
 import { limitsEntities } from './platform/limits/rate-limit.entity.js';
 import { outboxEntities } from './platform/outbox/outbox-event.entity.js';
+import { systemMailEntities } from './platform/system-mail/system-mail.entity.js';
 
 /**
  * All tables of the product. Each module lists its own; here they become one schema.
@@ -20,6 +21,7 @@ export const entities: readonly EntityClass[] = [
   ...jobsEntities,
   ...idempotencyEntities,
   ...limitsEntities,
+  ...systemMailEntities,
   ...identityEntities,
   ...organisationEntities,
   ...contactsEntities,

@@ -9,6 +9,9 @@ export class People1763704800000 implements MigrationInterface {
     await queryRunner.query("CREATE INDEX \"IDX_bd36e782ab1c80be5906f73deb\" ON \"audit_entry\"  (\"agency_id\", \"created_at\", \"id\") ");
     await queryRunner.query("CREATE TABLE \"one_time_token\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"user_id\" bigint NOT NULL, \"kind\" text NOT NULL, \"token_hash\" text NOT NULL, \"facts\" jsonb NOT NULL DEFAULT '{}', \"expires_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, \"used_at\" TIMESTAMP(3) WITH TIME ZONE, \"created_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT \"UQ_0761814f18cead79a83a6524c5b\" UNIQUE (\"agency_id\", \"token_hash\"), CONSTRAINT \"UQ_8bbf3eaa57efab4daf924d77327\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"PK_956e3dd6580e4829e05ab460808\" PRIMARY KEY (\"id\"))");
     await queryRunner.query("CREATE INDEX \"IDX_c431440b3eb96cf44f35667c75\" ON \"one_time_token\"  (\"agency_id\", \"user_id\", \"kind\") ");
+    await queryRunner.query("CREATE TABLE \"system_mail\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"user_id\" bigint, \"token_kind\" text, \"kind\" text NOT NULL, \"locale\" text NOT NULL, \"message_id\" text NOT NULL, \"sealed_content\" text, \"state\" text NOT NULL DEFAULT 'queued', \"error\" text NOT NULL DEFAULT '', \"created_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), \"touched_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT \"UQ_b4402f664bbbdf3181564a83531\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"PK_553af02dde7cd86db73cf9b9f2e\" PRIMARY KEY (\"id\"))");
+    await queryRunner.query("CREATE INDEX \"IDX_97d49dc898bc6703adce4c034b\" ON \"system_mail\"  (\"agency_id\", \"user_id\") ");
+    await queryRunner.query("CREATE INDEX \"system_mail_waiting\" ON \"system_mail\"  (\"touched_at\") WHERE state = 'queued'");
     await queryRunner.query("ALTER TABLE \"agency\" ADD \"beta_enrollment\" boolean NOT NULL DEFAULT false");
     await queryRunner.query("ALTER TABLE \"agency\" ADD \"mfa_is_mandatory\" boolean NOT NULL DEFAULT false");
     await queryRunner.query("ALTER TABLE \"agency\" ADD \"mfa_is_mandatory_from\" TIMESTAMP(3) WITH TIME ZONE");
@@ -40,6 +43,9 @@ export class People1763704800000 implements MigrationInterface {
     await queryRunner.query("ALTER TABLE \"agency\" DROP COLUMN \"mfa_is_mandatory_from\"");
     await queryRunner.query("ALTER TABLE \"agency\" DROP COLUMN \"mfa_is_mandatory\"");
     await queryRunner.query("ALTER TABLE \"agency\" DROP COLUMN \"beta_enrollment\"");
+    await queryRunner.query("DROP INDEX \"public\".\"system_mail_waiting\"");
+    await queryRunner.query("DROP INDEX \"public\".\"IDX_97d49dc898bc6703adce4c034b\"");
+    await queryRunner.query("DROP TABLE \"system_mail\"");
     await queryRunner.query("DROP INDEX \"public\".\"IDX_c431440b3eb96cf44f35667c75\"");
     await queryRunner.query("DROP TABLE \"one_time_token\"");
     await queryRunner.query("DROP INDEX \"public\".\"IDX_bd36e782ab1c80be5906f73deb\"");

@@ -1,5 +1,7 @@
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import { AUTHENTICATOR } from '../../platform/access/index.js';
+import { MAIL_TOKENS } from '../../platform/system-mail/index.js';
+import { SystemMailModule } from '../../platform/system-mail/system-mail.module.js';
 import { AgenciesController } from './agencies/agencies.controller.js';
 import { AgenciesRepository } from './agencies/agencies.repository.js';
 import { AgenciesResolver } from './agencies/agencies.resolver.js';
@@ -37,6 +39,7 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [audit, oneTimeT
 /** Global, because the platform asks it who is behind a token. */
 @Global()
 @Module({
+  imports: [SystemMailModule],
   controllers: [
     AgenciesController,
     SessionsController,
@@ -71,6 +74,6 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [audit, oneTimeT
     UsersService,
     ...nouns.flatMap((noun) => noun.providers),
   ],
-  exports: [AuditLogService, AUTHENTICATOR, PasswordsService, UsersService],
+  exports: [AuditLogService, AUTHENTICATOR, MAIL_TOKENS, PasswordsService, UsersService],
 })
 export class IdentityModule {}

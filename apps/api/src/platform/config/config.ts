@@ -36,6 +36,7 @@ const environment = z.object({
   SMTP_MAX_BYTES: z.coerce.number().int().positive().default(25_000_000),
   RAW_MAIL_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  MAIL_FROM: optional(z.email({ error: 'must be an e-mail address' })),
   S3_ENDPOINT: optional(webAddress),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z.string().default('us-east-1'),
@@ -82,12 +83,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError('SMTP_TLS_KEY and SMTP_TLS_CERT belong together: set both, or neither.');
   }
   const dataDir = resolve(values.PARLEY_DATA_DIR);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
   const secretsKey = values.SECRETS_KEY ?? secretsKeyFromDisk(dataDir);
   return Object.freeze({
     isTest: values.NODE_ENV === 'test',
     port: values.PORT,
     workerPort: values.WORKER_PORT,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     ownerDatabaseUrl: values.DATABASE_URL,
     appDatabaseUrl: values.DATABASE_APP_URL,
     systemDatabaseUrl: values.DATABASE_SYSTEM_URL,
@@ -105,6 +107,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
       tlsCert: values.SMTP_TLS_CERT,
       maxBytes: values.SMTP_MAX_BYTES,
       outgoingUrl: values.SMTP_URL,
+      /** The sender of Parley's own mails. */
+      from: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     },
     /** How long the raw bytes of a mail are kept after it became a message. */
     rawMailDays: values.RAW_MAIL_DAYS,

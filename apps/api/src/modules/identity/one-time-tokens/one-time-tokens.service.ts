@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import { Database } from '../../../platform/database/index.js';
+import { SystemMails } from '../../../platform/system-mail/index.js';
 import {
   newOneTimeToken,
   type OneTimeTokenKind,
@@ -17,6 +18,7 @@ export class OneTimeTokensService {
   constructor(
     private readonly database: Database,
     private readonly tokens: OneTimeTokensRepository,
+    private readonly mails: SystemMails,
   ) {}
 
   /**
@@ -40,9 +42,10 @@ export class OneTimeTokensService {
     return this.tokens.use(tx, kind, oneTimeTokenHash(kind, token));
   }
 
-  /** Ends all tokens of these kinds that a person still has. */
-  revoke(tx: Tx, userId: number, ...kinds: OneTimeTokenKind[]): Promise<void> {
-    return this.tokens.revoke(tx, userId, kinds);
+  /** Ends all tokens of these kinds that a person still has, and those that a waiting mail would bring them. */
+  async revoke(tx: Tx, userId: number, ...kinds: OneTimeTokenKind[]): Promise<void> {
+    await this.mails.drop(tx, userId, kinds);
+    await this.tokens.revoke(tx, userId, kinds);
   }
 
   async sweep(): Promise<void> {
