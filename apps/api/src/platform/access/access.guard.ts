@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { can, type RequestContext } from '../context/request-context.js';
 import { PlatformErrors } from '../errors/coded-error.js';
 import { ACCESS_RULE, type AccessRule, IN_PERSON } from './access-rule.js';
+import { assertScope } from './key-scope.js';
 import { RequestContexts } from './request-contexts.js';
 
 /** Stands before every edge. An edge that declares nothing lets nobody in. */
@@ -24,6 +25,7 @@ export class AccessGuard implements CanActivate {
     const targets = [execution.getHandler(), execution.getClass()];
     if (this.reflector.getAllAndOverride<boolean | undefined>(IN_PERSON, targets) && !isInPerson(ctx))
       throw PlatformErrors.inPersonOnly();
+    if (rule) assertScope(ctx, rule, execution);
     if (rule?.kind === 'signed-in') return true;
     if (rule?.anyOf.some((permission) => can(ctx, permission))) return true;
     throw PlatformErrors.notAllowed();

@@ -1,4 +1,4 @@
-import type { UserActor } from '../context/request-context.js';
+import type { Origin, UserActor } from '../context/request-context.js';
 
 export interface Authenticated {
   agencyId: number;
@@ -10,8 +10,13 @@ export interface Authenticated {
 
 /** Who is behind a bearer token. The identity module answers this; the platform only asks. */
 export interface Authenticator {
-  /** @returns null when the token is not valid (any more). Never throws for a bad token. */
-  authenticate(bearer: string): Promise<Authenticated | null>;
+  /**
+   * @param origin from where the token is shown: some are good from certain networks only.
+   * @returns null when the token is not valid (any more). Never throws for a bad token.
+   */
+  authenticate(bearer: string, origin: Origin | null): Promise<Authenticated | null>;
+  /** Who is behind the cookies of a browser, for pages that only show something; nothing is changed by it. */
+  behindCookies?(cookies: Readonly<Record<string, string | undefined>>): Promise<Authenticated | null>;
 }
 
 export const AUTHENTICATOR = Symbol('AUTHENTICATOR');

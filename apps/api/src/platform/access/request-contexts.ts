@@ -33,6 +33,11 @@ export class RequestContexts {
     return this.ofRequest(execution.switchToHttp().getRequest<FastifyRequest>());
   }
 
+  /** Whether the browser that asks for a page is signed in; its requests for data need a token besides. */
+  async isSignedInPage(request: FastifyRequest): Promise<boolean> {
+    return Boolean(await this.authenticator.behindCookies?.(request.cookies));
+  }
+
   contextOf(user: Authenticated, requestId: string, origin: Origin | null): RequestContext {
     const { agencyId, actor, locale } = user;
     return createContext({ agencyId, actor, locale, requestId, origin });
@@ -43,7 +48,7 @@ export class RequestContexts {
     requestId: string,
     origin: Origin,
   ): Promise<RequestContext | null> {
-    const user = bearer ? await this.authenticator.authenticate(bearer) : null;
+    const user = bearer ? await this.authenticator.authenticate(bearer, origin) : null;
     return user && this.contextOf(user, requestId, origin);
   }
 }

@@ -3,6 +3,7 @@ export {
   can,
   createContext,
   type Impersonator,
+  type KeyBounds,
   type Origin,
   type RequestContext,
   systemContext,

@@ -1,4 +1,4 @@
-import type { Permission, RoleName } from '@parley/schema';
+import type { ApiKeyScope, Permission, RoleName } from '@parley/schema';
 
 /** Who does something: a signed-in colleague, a visitor in a website's chat, or Parley itself. */
 export type Actor = UserActor | VisitorActor | SystemActor;
@@ -12,10 +12,19 @@ export interface UserActor {
   /** Null when an API key speaks for the person. */
   readonly sessionId: number | null;
   readonly apiKeyId: number | null;
+  /** Only with an API key: what it was made for. The permissions above are within it already. */
+  readonly keyBounds?: KeyBounds;
   /** Who really sits behind the screen, when somebody else acts as this person. */
   readonly impersonator: Impersonator | null;
   /** This person sees no public channel: only the private ones they are a member of, and who wrote there. */
   readonly onlyPrivateChannels: boolean;
+}
+
+export interface KeyBounds {
+  readonly scopes: ReadonlySet<ApiKeyScope>;
+  /** What the person may do without the key's bounds, to tell a missing scope from a missing right. */
+  readonly owned: ReadonlySet<Permission>;
+  readonly requestsPerMinute: number;
 }
 
 export interface Impersonator {

@@ -68,6 +68,11 @@ export const PlatformErrors = defineErrors({
     code: 'auth.in_person_only',
     message: 'Only the person themselves can do this, signed in with their own session.',
   },
+  scopeMissing: {
+    kind: 'forbidden',
+    code: 'api_key.scope_missing',
+    message: 'This API key was not made for this: it lacks the scope that is named beside.',
+  },
   invalid: { kind: 'invalid', code: 'validation.failed', message: 'Some fields need your attention.' },
   malformed: { kind: 'malformed', code: 'request.malformed', message: 'The request could not be read.' },
   conflict: { kind: 'conflict', code: 'conflict', message: 'Somebody else changed this in the meantime.' },

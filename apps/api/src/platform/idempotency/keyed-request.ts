@@ -22,7 +22,8 @@ export function keyedRequest(request: Asked, actor: Actor): KeyedRequest | undef
 }
 
 function nameOf(actor: Actor): string {
-  if (actor.kind === 'user') return `user ${actor.userId}`;
+  if (actor.kind === 'user')
+    return actor.apiKeyId === null ? `user ${actor.userId}` : `api key ${actor.apiKeyId}`;
   return actor.kind === 'visitor' ? `visitor ${actor.visitorId}` : `system ${actor.name}`;
 }
 

@@ -20,6 +20,6 @@ import { TrafficLimits } from './traffic-limits.js';
     TrafficLimits,
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
-  exports: [RateLimits],
+  exports: [RateLimits, TrafficLimits],
 })
 export class LimitsModule {}

@@ -7,6 +7,7 @@ const WITHIN: [RegExp, string][] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [redacted]'],
   [/([?&](?:[\w-]*token|secret|code|password|signature)=)[^&\s"']+/gi, '$1[redacted]'],
   [/(\/files\/)[\w-]{20,}/g, '$1[redacted]'],
+  [/\b(parley_\d+_)[\w-]{10,}/g, '$1[redacted]'],
 ];
 const MAX_TEXT = 4_000;
 const MAX_DEPTH = 6;
