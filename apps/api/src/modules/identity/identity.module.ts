@@ -2,6 +2,7 @@ import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import { AUTHENTICATOR } from '../../platform/access/index.js';
 import { MAIL_TOKENS } from '../../platform/system-mail/index.js';
 import { SystemMailModule } from '../../platform/system-mail/system-mail.module.js';
+import { accountChanges } from './account-changes/account-changes.providers.js';
 import { AgenciesController } from './agencies/agencies.controller.js';
 import { AgenciesRepository } from './agencies/agencies.repository.js';
 import { AgenciesResolver } from './agencies/agencies.resolver.js';
@@ -34,7 +35,7 @@ import { UsersResolver } from './users/users.resolver.js';
 import { UsersService } from './users/users.service.js';
 
 /** Each noun lists its own parts in its `*.providers.ts`. */
-const nouns: { controllers: Type[]; providers: Provider[] }[] = [audit, oneTimeTokens];
+const nouns: { controllers: Type[]; providers: Provider[] }[] = [accountChanges, audit, oneTimeTokens];
 
 /** Global, because the platform asks it who is behind a token. */
 @Global()

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { PUB_SUB, type PubSub, SESSIONS_TOPIC } from '../../../platform/realtime/index.js';
+import type { SessionEnd } from '@parley/schema';
+import { PUB_SUB, type PubSub, RightsChanges, SESSIONS_TOPIC } from '../../../platform/realtime/index.js';
 import type { SessionRow } from './sessions.repository.js';
 
 /** Should the word about an ended session get lost, the session is still over everywhere after this time. */
@@ -11,7 +12,7 @@ export interface SessionEnded {
   userId: number;
   /** Missing: all sessions of the user. */
   sessionId?: number;
-  reason: string;
+  reason: SessionEnd;
 }
 
 interface Cached {
@@ -25,7 +26,12 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly cached = new Map<number, Cached>();
   private unsubscribe: (() => Promise<void>) | undefined;
 
-  constructor(@Inject(PUB_SUB) private readonly pubsub: PubSub) {}
+  constructor(
+    @Inject(PUB_SUB) private readonly pubsub: PubSub,
+    rights: RightsChanges,
+  ) {
+    rights.onChange(() => this.cached.clear());
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     this.pubsub.onReconnect(() => this.cached.clear());

@@ -61,7 +61,7 @@ describe('the end of a session', () => {
     await app
       .get(Database)
       .write(systemContext(agent.agencyId, 'test'), (tx) =>
-        app.get(SessionsService).endAllOf(tx, agent.id, 'new password', sessionId),
+        app.get(SessionsService).endAllOf(tx, agent.id, 'password_changed', sessionId),
       );
     expect(await closes.closed).toBe(4403);
     expect(stays.socket.readyState).toBe(WebSocket.OPEN);
@@ -71,7 +71,7 @@ describe('the end of a session', () => {
   it('is told only when it is committed', async () => {
     const { socket } = await socketOf(await signIn());
     const failed = app.get(Database).write(systemContext(agent.agencyId, 'test'), async (tx) => {
-      await app.get(SessionsService).endAllOf(tx, agent.id, 'never mind');
+      await app.get(SessionsService).endAllOf(tx, agent.id, 'signed_out');
       throw new Error('never mind');
     });
     await expect(failed).rejects.toThrow('never mind');

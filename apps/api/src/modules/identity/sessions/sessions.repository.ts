@@ -1,4 +1,4 @@
-import type { RoleName } from '@parley/schema';
+import type { RoleName, RoleOverrides, SessionEnd } from '@parley/schema';
 import { Injectable } from '@nestjs/common';
 import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
 import type { ShownToken } from './refresh-token.rules.js';
@@ -43,6 +43,12 @@ export interface ShownTokenRow extends ShownToken {
 @Injectable()
 export class SessionsRepository {
   async find(q: Reader, sessionId: number): Promise<SessionRow | null> {
+export interface WhichSessions {
+  sessionId?: number;
+  userId?: number;
+  except?: number;
+}
+
     const [row] = await q.query<SessionRow>(
       `SELECT s.id, s.agency_id, s.user_id, s.binding_hash, s.last_used_at, s.expires_at, s.revoked_at,
               u.first_name, u.last_name, u.role, u.locale_code, u.is_active,
@@ -79,14 +85,21 @@ export class SessionsRepository {
   }
 
   /** @returns the ids of those that were still running. */
-  async revoke(tx: Tx, which: { sessionId?: number; userId?: number; except?: number }): Promise<number[]> {
+  async revoke(tx: Tx, which: WhichSessions, reason: SessionEnd): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(
-      `UPDATE user_session SET revoked_at = $2
+      `UPDATE user_session SET revoked_at = $2, end_reason = $6
        WHERE agency_id = $1 AND revoked_at IS NULL
          AND ($3::bigint IS NULL OR id = $3) AND ($4::bigint IS NULL OR user_id = $4) AND id IS DISTINCT FROM $5::bigint
          AND ($3::bigint IS NOT NULL OR $4::bigint IS NOT NULL)
        RETURNING id`,
-      [tx.ctx.agencyId, tx.ctx.now(), which.sessionId ?? null, which.userId ?? null, which.except ?? null],
+      [
+        tx.ctx.agencyId,
+        tx.ctx.now(),
+        which.sessionId ?? null,
+        which.userId ?? null,
+        which.except ?? null,
+        reason,
+      ],
     );
     return rows.map((row) => row.id);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { timing } from '@parley/schema';
+import { type SessionEnd, timing } from '@parley/schema';
 import { type RequestContext, systemContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { IdentityErrors } from '../identity.errors.js';
@@ -90,14 +90,14 @@ export class SessionsService {
   /** Ends one session. @returns false when it was over already. */
   async end(
     session: { agencyId: number; sessionId: number; userId: number },
-    reason: string,
+    reason: SessionEnd,
   ): Promise<boolean> {
     const ctx = systemContext(session.agencyId, 'identity.sign-out');
     return this.database.write(ctx, (tx) => this.endIn(tx, session, reason));
   }
 
   /** Ends the session that a refresh token belongs to, whatever step the token is. */
-  async endByRefreshToken(refreshToken: string, reason: string): Promise<void> {
+  async endByRefreshToken(refreshToken: string, reason: SessionEnd): Promise<void> {
     const parts = readRefreshToken(refreshToken);
     if (!parts) return;
     await this.database.write(systemContext(parts.agencyId, 'identity.sign-out'), async (tx) => {
@@ -107,8 +107,8 @@ export class SessionsService {
   }
 
   /** Ends all sessions of a user (a new password, another role, a person who left), except perhaps the caller's own. */
-  async endAllOf(tx: Tx, userId: number, reason: string, except?: number): Promise<void> {
-    const ended = await this.sessions.revoke(tx, { userId, ...(except !== undefined && { except }) });
+  async endAllOf(tx: Tx, userId: number, reason: SessionEnd, except?: number): Promise<void> {
+    const ended = await this.sessions.revoke(tx, { userId, ...(except !== undefined && { except }) }, reason);
     for (const sessionId of ended) this.tellAfter(tx, { userId, sessionId, reason });
   }
 
@@ -136,7 +136,7 @@ export class SessionsService {
     const decision = decideRefresh({ ...shown, isSuccessorUsed: successor?.isUsed ?? null }, tx.ctx.now());
     if (decision === 'over') return null;
     if (decision === 'reuse') {
-      await this.endIn(tx, shown, 'refresh token reused');
+      await this.endIn(tx, shown, 'token_reused');
       return null;
     }
     const next = this.tokens.next(refreshToken);
@@ -155,10 +155,10 @@ export class SessionsService {
   private async endIn(
     tx: Tx,
     session: { sessionId: number; userId: number },
-    reason: string,
+    reason: SessionEnd,
   ): Promise<boolean> {
     const { sessionId, userId } = session;
-    const ended = await this.sessions.revoke(tx, { sessionId });
+    const ended = await this.sessions.revoke(tx, { sessionId }, reason);
     if (ended.length) this.tellAfter(tx, { userId, sessionId, reason });
     return ended.length > 0;
   }

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@parley/schema';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** One sign-in on one device, until it is signed out, revoked or over. */
@@ -37,4 +38,12 @@ export class UserSession {
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   revokedAt: Date | null;
+
+  /** Why it was revoked; null while it runs and when it ran out by itself. */
+  @Column({ type: 'text', nullable: true })
+  endReason: SessionEnd | null;
+
+  /** When the person last proved that it is them: by signing in, or again by password or code. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  provenAt: Date;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-const REASON = 'signed out';
+const REASON = 'signed_out';
 
 @Injectable()
 export class SignOutService {
