@@ -40,16 +40,21 @@ export interface ShownTokenRow extends ShownToken {
   userId: number;
 }
 
-@Injectable()
-export class SessionsRepository {
-  async find(q: Reader, sessionId: number): Promise<SessionRow | null> {
 export interface WhichSessions {
   sessionId?: number;
   userId?: number;
   except?: number;
 }
 
-    const [row] = await q.query<SessionRow>(
+@Injectable()
+export class SessionsRepository {
+  async find(q: Reader, sessionId: number): Promise<SessionRow | null> {
+    const [row] = await this.findMany(q, [sessionId]);
+    return row ?? null;
+  }
+
+  async findMany(q: Reader, sessionIds: readonly number[]): Promise<SessionRow[]> {
+    return q.query<SessionRow>(
       `SELECT s.id, s.agency_id, s.user_id, s.binding_hash, s.last_used_at, s.expires_at, s.revoked_at,
               u.first_name, u.last_name, u.role, u.locale_code, u.is_active,
               u.only_private_channels
