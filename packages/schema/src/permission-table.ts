@@ -1,5 +1,5 @@
-import { permissionMeanings, permissions } from './permissions.js';
-import { roleNames, roles } from './roles.js';
+import { needsOf, permissionMeanings, permissions } from './permissions.js';
+import { editableRoles, isGrantable, roleNames, roles } from './roles.js';
 
 /** The page docs/permissions.md, made from the data so that the two cannot differ. */
 export function permissionPage(): string {
@@ -13,11 +13,24 @@ export function permissionPage(): string {
     permissionMeanings[permission],
     ...roleNames.map((name) => yesNo(roles[name].permissions.has(permission)).replace('no', '')),
   ]);
+  const needRows = permissions
+    .filter((permission) => needsOf(permission).length > 0)
+    .map((permission) => [
+      `\`${permission}\``,
+      needsOf(permission)
+        .map((need) => `\`${need}\``)
+        .join(', '),
+    ]);
   return [
     '# Roles and permissions',
     '',
     'Printed from `packages/schema/src/roles.ts` by `node packages/schema/scripts/permissions-page.mjs`.',
-    'Why it is like this: [ADR 0020](adr/0020-roles-and-permissions.md).',
+    'Why it is like this: [ADR 0020](adr/0020-roles-and-permissions.md), and for what a company changes about it',
+    '[ADR 0024](adr/0024-overridden-permissions.md).',
+    '',
+    'These are the defaults. Who has `permissions.roles.manage` can give and take permissions on _Settings, Users, Roles_, by',
+    '`PUT /api/v2/roles/{name}` or by `updateRole`; what counts for a person is what `me` says.',
+    `Roles that can be shaped: ${editableRoles.map((name) => `\`${name}\``).join(', ')}.`,
     '',
     ...table([
       ['id', 'role', 'what it is for', 'administrator level', 'gets conversations', 'full seat'],
@@ -25,6 +38,18 @@ export function permissionPage(): string {
     ]),
     '',
     ...table([['permission', 'lets you', ...roleNames], ...matrixRows]),
+    '',
+    '## What needs what',
+    '',
+    'A permission is given together with what it needs, and goes together with it.',
+    '',
+    ...table([['permission', 'needs'], ...needRows]),
+    '',
+    '## What a role without a full seat is never given',
+    '',
+    ...permissions
+      .filter((permission) => !isGrantable('observer', permission))
+      .map((name) => `- \`${name}\``),
     '',
   ].join('\n');
 }

@@ -51,3 +51,85 @@ export const permissions = Object.freeze(Object.keys(permissionMeanings)) as rea
 export function isPermission(value: string): value is Permission {
   return Object.hasOwn(permissionMeanings, value);
 }
+
+/** What a permission is worth nothing without. Chains are written out, so that one look is enough. */
+export const permissionNeeds: Readonly<Partial<Record<Permission, readonly Permission[]>>> = Object.freeze({
+  'inbox.conversations.reply': ['inbox.conversations.read_for_team'],
+  'inbox.conversations.create': ['inbox.conversations.read_for_team'],
+  'inbox.conversations.assign': ['inbox.conversations.read_for_team'],
+  'inbox.conversations.close': ['inbox.conversations.read_for_team'],
+  'inbox.conversations.merge': ['inbox.conversations.read_for_team'],
+  'inbox.conversations.download': ['inbox.conversations.read_for_team'],
+  'inbox.conversations.delete': ['inbox.conversations.read_for_team'],
+  'contacts.contacts.delete': ['contacts.contacts.view'],
+  'contacts.profiles.delete': ['contacts.contacts.view'],
+  'crm.boards.manage': ['crm.cards.manage'],
+  'permissions.users.assign_admin_role': ['permissions.users.manage'],
+  'settings.ai_settings': ['settings.ai_nav.view'],
+} satisfies Partial<Record<Permission, readonly Permission[]>>);
+
+export function needsOf(permission: Permission): readonly Permission[] {
+  return permissionNeeds[permission] ?? [];
+}
+
+/** The permissions that are worth nothing without this one. */
+export function dependentsOf(permission: Permission): readonly Permission[] {
+  return permissions.filter((other) => needsOf(other).includes(permission));
+}
+
+/** The permissions of a set that lack something they need, with what they lack. */
+export function unmetNeeds(
+  granted: ReadonlySet<Permission>,
+): { permission: Permission; needs: readonly Permission[] }[] {
+  return [...granted]
+    .map((permission) => ({
+      permission,
+      needs: needsOf(permission).filter((need) => !granted.has(need)),
+    }))
+    .filter(({ needs }) => needs.length > 0);
+}
+
+export const permissionAreas = [
+  'inbox',
+  'contacts',
+  'boards',
+  'reach',
+  'people',
+  'shared_tools',
+  'automation',
+  'ai',
+  'account',
+] as const;
+export type PermissionArea = (typeof permissionAreas)[number];
+
+const automation = new Set<Permission>([
+  'settings.auto_replies.manage',
+  'settings.company_profile.manage_business_hours',
+  'settings.company_profile.manage_locations',
+  'settings.csat.manage',
+  'settings.rules.manage',
+  'settings.flowbots.manage',
+  'settings.chatbots.manage',
+  'settings.widget_automations.manage',
+  'settings.website_widgets.manage',
+]);
+const account = new Set<Permission>([
+  'settings.channels.manage',
+  'settings.apps_integrations.manage',
+  'settings.company_profile.manage',
+]);
+
+/** Under which heading people look for a permission. */
+export function areaOf(permission: Permission): PermissionArea {
+  if (automation.has(permission)) return 'automation';
+  if (account.has(permission)) return 'account';
+  if (permission.startsWith('settings.ai_')) return 'ai';
+  const byPrefix: Record<string, PermissionArea> = {
+    inbox: 'inbox',
+    contacts: 'contacts',
+    crm: 'boards',
+    permissions: 'people',
+    settings: 'shared_tools',
+  };
+  return byPrefix[permission.split('.')[0] ?? ''] ?? 'reach';
+}

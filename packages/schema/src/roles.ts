@@ -149,6 +149,46 @@ export function isRoleName(value: string): value is RoleName {
   return (roleNames as readonly string[]).includes(value);
 }
 
+/** What a role may do as long as a company has changed nothing. Whoever decides asks for the effective permissions. */
 export function permissionsOf(role: RoleName): ReadonlySet<Permission> {
   return roles[role].permissions;
+}
+
+/** Roles that a company may shape. Administrators always may everything, and the makers' access is not the company's. */
+export const editableRoles = ['supervisor', 'advanced_agent', 'basic_agent', 'observer'] as const;
+export type EditableRole = (typeof editableRoles)[number];
+
+export function isEditableRole(role: string): role is EditableRole {
+  return (editableRoles as readonly string[]).includes(role);
+}
+
+/** Work on conversations takes a full seat, so nobody without one can be given it. */
+const workOfSeats = new Set<Permission>([
+  'inbox.conversations.reply',
+  'inbox.conversations.create',
+  'inbox.conversations.assign',
+  'inbox.conversations.close',
+  'inbox.conversations.merge',
+  'inbox.conversations.delete',
+  'broadcasting.general.manage',
+]);
+
+/** Whether a company may give this permission to this role at all. */
+export function isGrantable(role: RoleName, permission: Permission): boolean {
+  return isEditableRole(role) && (roles[role].isBillable || !workOfSeats.has(permission));
+}
+
+/** What a company has changed about one role: true for given, false for taken. */
+export type RoleOverrides = Readonly<Partial<Record<string, boolean>>>;
+
+/** What a role may do in a company: the defaults with the company's own changes, in the order of the documentation. */
+export function effectivePermissions(
+  role: RoleName,
+  overrides: RoleOverrides | null | undefined,
+): ReadonlySet<Permission> {
+  if (!overrides || !isEditableRole(role)) return roles[role].permissions;
+  const may = (permission: Permission) => (isGrantable(role, permission) ? overrides[permission] : undefined);
+  return new Set(
+    permissions.filter((permission) => may(permission) ?? roles[role].permissions.has(permission)),
+  );
 }

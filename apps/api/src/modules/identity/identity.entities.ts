@@ -1,6 +1,8 @@
 import { Agency } from './agencies/agency.entity.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { OneTimeToken } from './one-time-tokens/one-time-token.entity.js';
+import { RolePermission } from './roles/role-permission.entity.js';
+import { RoleVersion } from './roles/role-version.entity.js';
 import { RefreshToken } from './sessions/refresh-token.entity.js';
 import { UserSession } from './sessions/user-session.entity.js';
 import { SignInCounter } from './sign-in/sign-in-counter.entity.js';
@@ -18,4 +20,6 @@ export const identityEntities = [
   SignInCounter,
   OneTimeToken,
   AuditEntry,
+  RolePermission,
+  RoleVersion,
 ];

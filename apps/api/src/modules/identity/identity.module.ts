@@ -11,6 +11,8 @@ import { AuditLogService } from './audit/audit-log.service.js';
 import { audit } from './audit/audit.providers.js';
 import { oneTimeTokens } from './one-time-tokens/one-time-tokens.providers.js';
 import { PasswordsService } from './passwords/passwords.service.js';
+import { rolesParts } from './roles/roles.providers.js';
+import { RolesService } from './roles/roles.service.js';
 import { AuthenticatorService } from './sessions/authenticator.service.js';
 import { SessionCache } from './sessions/session-cache.js';
 import { SessionCookies } from './sessions/session-cookies.js';
@@ -35,7 +37,7 @@ import { UsersResolver } from './users/users.resolver.js';
 import { UsersService } from './users/users.service.js';
 
 /** Each noun lists its own parts in its `*.providers.ts`. */
-const nouns: { controllers: Type[]; providers: Provider[] }[] = [accountChanges, audit, oneTimeTokens];
+const nouns: { controllers: Type[]; providers: Provider[] }[] = [accountChanges, audit, oneTimeTokens, rolesParts];
 
 /** Global, because the platform asks it who is behind a token. */
 @Global()
@@ -75,6 +77,6 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [accountChanges,
     UsersService,
     ...nouns.flatMap((noun) => noun.providers),
   ],
-  exports: [AuditLogService, AUTHENTICATOR, MAIL_TOKENS, PasswordsService, UsersService],
+  exports: [AuditLogService, AUTHENTICATOR, MAIL_TOKENS, PasswordsService, RolesService, UsersService],
 })
 export class IdentityModule {}

@@ -10,6 +10,7 @@ import { HistoryService } from './history/history.service.js';
 import { LiveTicketsRepository } from './live/live-tickets.repository.js';
 import { LiveTickets } from './live/live-tickets.service.js';
 import { LiveResolver } from './live/live.resolver.js';
+import { TicketNews } from './live/ticket-news.service.js';
 import { TicketStreams } from './live/ticket-stream.service.js';
 import { MessageDeliveries } from './messages/deliveries.service.js';
 import { DeliveryListener } from './messages/delivery.listener.js';
@@ -73,6 +74,7 @@ import { TicketsService } from './tickets/tickets.service.js';
     TicketListRepository,
     TicketMarks,
     TicketMarksRepository,
+    TicketNews,
     TicketPresence,
     TicketStreams,
     TicketViews,

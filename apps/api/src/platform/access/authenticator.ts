@@ -17,6 +17,16 @@ export interface Authenticator {
   authenticate(bearer: string, origin: Origin | null): Promise<Authenticated | null>;
   /** Who is behind the cookies of a browser, for pages that only show something; nothing is changed by it. */
   behindCookies?(cookies: Readonly<Record<string, string | undefined>>): Promise<Authenticated | null>;
+
+  /**
+   * Whether those who are connected may still be here, and with the same rights, in the order in which they are given.
+   * For when the word about a change got lost: open connections are looked at every few seconds.
+   */
+  standing?(people: readonly Authenticated[]): Promise<Standing[]>;
 }
+
+/** `changed`: still here, but with other rights than when they came. `over`: not here any more. */
+export type Standing = 'same' | 'changed' | 'over';
+
 
 export const AUTHENTICATOR = Symbol('AUTHENTICATOR');

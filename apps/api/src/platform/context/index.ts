@@ -5,6 +5,7 @@ export {
   type Impersonator,
   type KeyBounds,
   type Origin,
+  permissionsIn,
   type RequestContext,
   systemContext,
   type UserActor,

@@ -85,3 +85,8 @@ export function can(ctx: RequestContext, permission: Permission): boolean {
   if (ctx.actor.kind === 'system') return true;
   return ctx.actor.kind === 'user' && ctx.actor.permissions.has(permission);
 }
+
+/** What the caller may do, as far as it is a person. */
+export function permissionsIn({ actor }: Pick<RequestContext, 'actor'>): ReadonlySet<Permission> {
+  return actor.kind === 'user' ? actor.permissions : new Set();
+}

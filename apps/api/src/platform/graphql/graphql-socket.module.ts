@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { GraphqlSocket } from '../realtime/graphql-socket.js';
+import { MyEventsResolver } from '../realtime/my-events.resolver.js';
 import { GraphqlFaceModule } from './graphql.module.js';
 
 /** The GraphQL face with its socket: only in processes that serve HTTP. */
-@Module({ imports: [GraphqlFaceModule], providers: [GraphqlSocket], exports: [GraphqlSocket] })
+@Module({ imports: [GraphqlFaceModule], providers: [GraphqlSocket, MyEventsResolver], exports: [GraphqlSocket] })
 export class GraphqlSocketModule {}

@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
-import { execute, type ExecutionArgs, type ExecutionResult, getOperationAST, GraphQLError } from 'graphql';
+import {
+  execute,
+  type ExecutionArgs,
+  type ExecutionResult,
+  getOperationAST,
+  GraphQLError,
+  locatedError,
+} from 'graphql';
 import type { Context } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -12,9 +19,11 @@ import type { Origin } from '../context/index.js';
 import { formatError } from '../graphql/format-error.js';
 import type { GraphqlContext } from '../graphql/graphql-context.js';
 import { DocumentChecker } from '../graphql/limits.js';
+import { TrafficLimits } from '../limits/traffic-limits.js';
 import { Shutdown } from '../shutdown/index.js';
 import { subscribeFresh } from './fresh-subscription.js';
 import { PUB_SUB, type PubSub } from './pubsub.js';
+import { concerns, RightsChanges } from './rights-changes.js';
 import { comesFromHere, originOfSocket, refuseUpgrade, SocketServer } from './socket-server.js';
 
 const MAX_PAYLOAD = 64 * 1024;
@@ -22,6 +31,11 @@ const MAX_SUBSCRIPTIONS = 50;
 const MAX_SOCKETS_PER_USER = 10;
 const INIT_TIMEOUT_MS = 3_000;
 const SERVICE_RESTART = 1012;
+const SESSION_ENDED = { code: 4403, reason: 'Session ended' };
+/** The person stays signed in: their client comes back at once, and with fresh rights. */
+const RIGHTS_CHANGED = { code: 4410, reason: 'Permissions changed' };
+/** Should the word about a change get lost, sockets know of it after this time. */
+const LOOK_EVERY_MS = 3_000;
 /** How long an ended connection may take to say goodbye. */
 const GOODBYE_MS = 2_000;
 const MINUTE_MS = 60_000;
@@ -35,9 +49,14 @@ interface SocketExtra extends Record<PropertyKey, unknown> {
   /** Operations begun in the running minute: a socket gets no more of them than a token gets requests. */
   begun?: { since: number; count: number };
 }
+interface Goodbye {
+  code: number;
+  reason: string;
+}
+
 type SocketContext = Context<{ authorization?: string }, SocketExtra>;
 
-/** Topic on which the end of sessions is told: `{ userId, sessionId? }`. */
+/** Topic on which the end of sessions is told: `{ userId, sessionId?, apiKeyId?, reason }`; sockets close with the reason. */
 export const SESSIONS_TOPIC = 'sessions';
 
 /** GraphQL over WebSocket (`graphql-transport-ws` only), with the guards and limits that HTTP has. */
@@ -46,6 +65,10 @@ export class GraphqlSocket implements OnApplicationShutdown {
   private readonly open = new Set<SocketExtra>();
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD });
   private unsubscribe: (() => Promise<void>) | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private looking = false;
+  /** Counts words about ended sessions and changed rights: who was being let in meanwhile is asked for once more. */
+  private changes = 0;
 
   constructor(
     @Inject(GraphQLSchemaHost) private readonly schemaHost: GraphQLSchemaHost,
@@ -55,7 +78,13 @@ export class GraphqlSocket implements OnApplicationShutdown {
     @Inject(PUB_SUB) private readonly pubsub: PubSub,
     @Inject(Shutdown) private readonly shutdown: Shutdown,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+    @Inject(TrafficLimits) private readonly traffic: TrafficLimits,
+    @Inject(RightsChanges) rights: RightsChanges,
+  ) {
+    rights.onChange((change) =>
+      this.endThose(RIGHTS_CHANGED, ({ agencyId, actor }) => concerns(change, agencyId, actor)),
+    );
+  }
 
   /** Called once, after the schema is built. */
   async start(): Promise<void> {
@@ -79,6 +108,8 @@ export class GraphqlSocket implements OnApplicationShutdown {
       this.server.handleUpgrade(request, socket, head, (ws) => this.welcome(ws, request));
     });
     this.unsubscribe = await this.pubsub.subscribe(SESSIONS_TOPIC, (message) => this.endSessions(message));
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+    this.pubsub.onReconnect(() => void this.look());
     this.shutdown.onDrain('sockets', async () => this.sendAway());
   }
 
@@ -87,6 +118,7 @@ export class GraphqlSocket implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
     await this.unsubscribe?.();
     this.sendAway();
     this.server.close();
@@ -107,23 +139,23 @@ export class GraphqlSocket implements OnApplicationShutdown {
     const { extra } = context;
     const given: unknown = context.connectionParams?.authorization;
     const bearer = typeof given === 'string' ? /^Bearer (.+)$/i.exec(given)?.[1] : undefined;
-    const user = bearer ? await this.authenticator.authenticate(bearer) : null;
+    extra.origin = originOfSocket(extra.request, this.config.trustProxy);
+    const user = bearer ? await this.whoIs(bearer, extra.origin) : null;
     if (!user) return refuse(extra, 4401, 'Unauthorized');
     // It may have gone while its token was looked at, and then nobody would forget it again.
     if (extra.socket.readyState !== extra.socket.OPEN) return false;
-    const mine = [...this.open].filter((other) => other.user?.actor.userId === user.actor.userId);
+    const mine = [...this.open].filter((other) => isSameCaller(other.user, user));
     if (mine.length >= MAX_SOCKETS_PER_USER) return refuse(extra, 4429, 'Too many connections');
     extra.user = user;
-    extra.origin = originOfSocket(extra.request, this.config.trustProxy);
     extra.timer = setTimeout(
-      () => this.end(extra, 4401, 'Token expired'),
+      () => this.end(extra, { code: 4401, reason: 'Token expired' }),
       Math.max(0, user.expiresAt.getTime() - Date.now()),
     );
     this.open.add(extra);
     return true;
   }
 
-  private prepare(
+  private async prepare(
     context: SocketContext,
     checker: DocumentChecker,
     payload: {
@@ -131,9 +163,10 @@ export class GraphqlSocket implements OnApplicationShutdown {
       operationName?: string | null | undefined;
       variables?: Record<string, unknown> | null | undefined;
     },
-  ): ExecutionArgs | readonly GraphQLError[] {
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     if (!context.extra.user) return [refusal('Please sign in.', 'auth.required')];
-    if (this.isTooBusy(context.extra)) return [refusal('Too many requests.', 'rate_limit.exceeded')];
+    const busy = await this.tooBusy(context.extra, context.extra.user);
+    if (busy) return [busy];
     if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
       const message = `One connection holds at most ${MAX_SUBSCRIPTIONS} subscriptions.`;
       return [refusal(message, 'rate_limit.exceeded')];
@@ -157,29 +190,70 @@ export class GraphqlSocket implements OnApplicationShutdown {
     return { transport: 'socket', loaders: new Map(), requestContext: () => Promise.resolve(ctx) };
   }
 
+  private async whoIs(bearer: string, origin: Origin): Promise<Authenticated | null> {
+    for (;;) {
+      const before = this.changes;
+      const user = await this.authenticator.authenticate(bearer, origin);
+      if (this.changes === before) return user;
+    }
+  }
+
   private endSessions(message: unknown): void {
-    const ended = message as { userId?: number; sessionId?: number };
-    for (const extra of this.open) {
-      const actor = extra.user?.actor;
-      const isMeant =
-        actor?.userId === ended.userId && (!ended.sessionId || ended.sessionId === actor?.sessionId);
-      if (isMeant) this.end(extra, 4403, 'Session ended');
+    const ended = message as { userId?: number; sessionId?: number; apiKeyId?: number; reason?: string };
+    this.endThose(
+      { ...SESSION_ENDED, reason: ended.reason ?? SESSION_ENDED.reason },
+      ({ actor }) =>
+        actor.userId === ended.userId &&
+        (!ended.sessionId || ended.sessionId === actor.sessionId) &&
+        (!ended.apiKeyId || ended.apiKeyId === actor.apiKeyId),
+    );
+  }
+
+  private endThose(why: Goodbye, areMeant: (user: Authenticated) => boolean): void {
+    this.changes += 1;
+    for (const extra of this.open) if (extra.user && areMeant(extra.user)) this.end(extra, why);
+  }
+
+  /** Asks whether those who are connected may still be here, and with the same rights. */
+  private async look(): Promise<void> {
+    const connected = [...this.open].filter((extra) => extra.user);
+    if (this.looking || connected.length === 0) return;
+    this.looking = true;
+    try {
+      const people = connected.flatMap((extra) => extra.user ?? []);
+      const standing = (await this.authenticator.standing?.(people)) ?? [];
+      connected.forEach((extra, place) => {
+        if (extra.user !== people[place]) return;
+        if (standing[place] === 'over') this.end(extra, SESSION_ENDED);
+        if (standing[place] === 'changed') this.end(extra, RIGHTS_CHANGED);
+      });
+    } catch {
+      // The database is away: nobody is sent off for that, and the next look is near.
+    } finally {
+      this.looking = false;
     }
   }
 
   /** Nothing is done for it any more, also when its client does not answer the goodbye. */
-  private end(extra: SocketExtra, code: number, reason: string): void {
+  private end(extra: SocketExtra, { code, reason }: Goodbye): void {
     delete extra.user;
     this.open.delete(extra);
     extra.socket.close(code, reason);
     setTimeout(() => extra.socket.terminate(), GOODBYE_MS).unref();
   }
 
-  private isTooBusy(extra: SocketExtra): boolean {
+  /** API keys have one limit for all that they do; a session's socket has one of its own. */
+  private async tooBusy(extra: SocketExtra, user: Authenticated): Promise<GraphQLError | null> {
+    try {
+      await this.traffic.countKey(user.actor);
+    } catch (error) {
+      return publicError(locatedError(error, undefined));
+    }
     const now = Date.now();
     if (!extra.begun || now - extra.begun.since > MINUTE_MS) extra.begun = { since: now, count: 0 };
     extra.begun.count += 1;
-    return extra.begun.count > this.config.rateLimits.perToken;
+    if (extra.begun.count <= this.config.rateLimits.perToken) return null;
+    return refusal('Too many requests.', 'rate_limit.exceeded');
   }
 
   private forget(extra: SocketExtra): void {
@@ -191,6 +265,10 @@ export class GraphqlSocket implements OnApplicationShutdown {
 function refuse(extra: SocketExtra, code: number, reason: string): false {
   extra.socket.close(code, reason);
   return false;
+}
+
+function isSameCaller(one: Authenticated | undefined, other: Authenticated): boolean {
+  return one?.actor.userId === other.actor.userId && one.actor.apiKeyId === other.actor.apiKeyId;
 }
 
 function refusal(message: string, code: string): GraphQLError {

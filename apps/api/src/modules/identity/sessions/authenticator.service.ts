@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { permissionsOf } from '@parley/schema';
-import type { Authenticated, Authenticator } from '../../../platform/access/index.js';
-import { systemContext } from '../../../platform/context/index.js';
+import { effectivePermissions } from '@parley/schema';
+import type { Authenticated, Authenticator, Standing } from '../../../platform/access/index.js';
+import { systemContext, type UserActor } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { fullNameOf } from '../users/user.rules.js';
@@ -37,7 +37,7 @@ export class AuthenticatorService implements Authenticator {
         userId: session.user_id,
         name: fullNameOf({ firstName: session.first_name, lastName: session.last_name }),
         role: session.role,
-        permissions: permissionsOf(session.role),
+        permissions: effectivePermissions(session.role, session.role_overrides),
         sessionId: session.id,
         apiKeyId: null,
         impersonator: null,
@@ -46,6 +46,20 @@ export class AuthenticatorService implements Authenticator {
       locale: session.locale_code,
       expiresAt: claims.expiresAt,
     };
+  }
+
+  async standing(people: readonly Authenticated[]): Promise<Standing[]> {
+    const sessions = new Map<number, SessionRow>();
+    for (const agencyId of new Set(people.map((person) => person.agencyId))) {
+      const own = people.filter((person) => person.agencyId === agencyId);
+      const ids = own.flatMap(({ actor }) => actor.sessionId ?? []);
+      const ctx = systemContext(agencyId, 'identity.standing');
+      const rows = await this.database.read(ctx, (q) => this.repository.findMany(q, ids));
+      for (const row of rows) sessions.set(row.id, row);
+    }
+    return people.map(({ actor }) =>
+      actor.sessionId === null ? 'same' : standingOf(actor, sessions.get(actor.sessionId)),
+    );
   }
 
   private isRunning(session: SessionRow, claims: AccessClaims): boolean {
@@ -74,4 +88,13 @@ export class AuthenticatorService implements Authenticator {
       .touch(agencyId, sessionId)
       .catch((error: unknown) => this.log.warn('activity of a session was not noted', { sessionId, error }));
   }
+}
+
+function standingOf(actor: UserActor, session: SessionRow | undefined): Standing {
+  if (!session?.is_active || session.revoked_at !== null) return 'over';
+  if (session.role !== actor.role || session.only_private_channels !== actor.onlyPrivateChannels)
+    return 'changed';
+  const now = effectivePermissions(session.role, session.role_overrides);
+  const isSame = now.size === actor.permissions.size && [...now].every((one) => actor.permissions.has(one));
+  return isSame ? 'same' : 'changed';
 }

@@ -1,6 +1,7 @@
 import type { RoleName, RoleOverrides, SessionEnd } from '@parley/schema';
 import { Injectable } from '@nestjs/common';
 import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
+import { overridesSql } from '../roles/role.rules.js';
 import type { ShownToken } from './refresh-token.rules.js';
 
 export interface SessionRow {
@@ -17,6 +18,8 @@ export interface SessionRow {
   locale_code: string;
   is_active: boolean;
   only_private_channels: boolean;
+  /** What the company has changed about the role. */
+  role_overrides: RoleOverrides | null;
 }
 
 export interface NewSession {
@@ -57,13 +60,12 @@ export class SessionsRepository {
     return q.query<SessionRow>(
       `SELECT s.id, s.agency_id, s.user_id, s.binding_hash, s.last_used_at, s.expires_at, s.revoked_at,
               u.first_name, u.last_name, u.role, u.locale_code, u.is_active,
-              u.only_private_channels
+              u.only_private_channels, ${overridesSql('s.agency_id', 'u.role')} AS role_overrides
        FROM user_session s JOIN user_account u ON u.agency_id = s.agency_id AND u.id = s.user_id
-       WHERE s.agency_id = $1 AND s.id = $2`,
-      [q.ctx.agencyId, sessionId],
+       WHERE s.agency_id = $1 AND s.id = ANY ($2::bigint[])`,
+      [q.ctx.agencyId, sessionIds],
       'identity.session',
     );
-    return row ?? null;
   }
 
   async add(tx: Tx, session: NewSession): Promise<number> {

@@ -3,6 +3,7 @@ import { ApiBody, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swag
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, RequestContexts } from '../../../platform/access/index.js';
 import { Input } from '../../../platform/http/index.js';
+import { RolesService } from '../roles/roles.service.js';
 import { SessionCookies } from '../sessions/session-cookies.js';
 import { MeRest, meRest } from '../users/user.rest.js';
 import { LoginInput } from './login.input.js';
@@ -29,6 +30,7 @@ export class SignInController {
     private readonly signOut: SignOutService,
     private readonly cookies: SessionCookies,
     private readonly contexts: RequestContexts,
+    private readonly roles: RolesService,
   ) {}
 
   @Post('login')
@@ -45,7 +47,8 @@ export class SignInController {
     if (outcome.kind === 'second-factor') return { mfa_required: true, mfa_token: outcome.mfaToken };
     this.cookies.set(reply, outcome.tokens);
     const { accessToken, expiresIn } = outcome.tokens;
-    return { access_token: accessToken, expires_in: expiresIn, user: meRest(outcome.user) };
+    const permissions = await this.roles.permissionsOfUser(outcome.user);
+    return { access_token: accessToken, expires_in: expiresIn, user: meRest(outcome.user, permissions) };
   }
 
   @Post('logout')

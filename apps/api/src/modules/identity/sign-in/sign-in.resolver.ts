@@ -1,8 +1,8 @@
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
-import { permissionsOf } from '@parley/schema';
 import { Public } from '../../../platform/access/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/index.js';
 import { IdentityErrors } from '../identity.errors.js';
+import { RolesService } from '../roles/roles.service.js';
 import { SessionCookies } from '../sessions/session-cookies.js';
 import { LoginInput } from './login.input.js';
 import { LoginPayload } from './login.type.js';
@@ -15,6 +15,7 @@ export class SignInResolver {
     private readonly signIn: SignInService,
     private readonly signOut: SignOutService,
     private readonly cookies: SessionCookies,
+    private readonly roles: RolesService,
   ) {}
 
   @Mutation(() => LoginPayload)
@@ -27,7 +28,8 @@ export class SignInResolver {
     if (outcome.kind === 'second-factor') return { mfaRequired: true, mfaToken: outcome.mfaToken };
     this.cookies.set(reply, outcome.tokens);
     const { accessToken, expiresIn } = outcome.tokens;
-    const user = { ...outcome.user, permissions: [...permissionsOf(outcome.user.role)] };
+    const permissions = [...(await this.roles.permissionsOfUser(outcome.user))];
+    const user = { ...outcome.user, permissions };
     return { accessToken, expiresIn, user };
   }
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { permissionsOf, type RoleName, roles } from '@parley/schema';
+import { type Permission, type RoleName, roles } from '@parley/schema';
 import type { UserView } from './user.rules.js';
 
 class RoleRest {
@@ -65,10 +65,10 @@ export function userRest(user: UserView): UserRest {
   };
 }
 
-export function meRest(user: UserView): MeRest {
+export function meRest(user: UserView, permissions: Iterable<Permission>): MeRest {
   return {
     ...userRest(user),
-    permissions: [...permissionsOf(user.role)],
+    permissions: [...permissions],
     favourite_reactions: [],
     two_factor_authentication_enabled: false,
     needs_new_pw: false,

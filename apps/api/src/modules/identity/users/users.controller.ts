@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Ctx, SignedIn } from '../../../platform/access/index.js';
-import type { RequestContext } from '../../../platform/context/index.js';
+import { permissionsIn, type RequestContext } from '../../../platform/context/index.js';
 import { QueryInput, type RestList, restList, TermQuery } from '../../../platform/http/index.js';
 import { IdPipe } from '../../../platform/ids/index.js';
 import { type MeRest, meRest, type UserRest, userRest } from './user.rest.js';
@@ -17,7 +17,8 @@ export class UsersController {
   @Get('me')
   @SignedIn()
   async me(@Ctx() ctx: RequestContext): Promise<{ data: MeRest }> {
-    return { data: meRest(await this.users.me(ctx)) };
+    const user = await this.users.me(ctx);
+    return { data: meRest(user, permissionsIn(ctx)) };
   }
 
   @Get('users')

@@ -1,7 +1,6 @@
 import { Args, Int, Query, Resolver } from '@nestjs/graphql';
-import { permissionsOf } from '@parley/schema';
 import { Ctx, SignedIn } from '../../../platform/access/index.js';
-import type { RequestContext } from '../../../platform/context/index.js';
+import { permissionsIn, type RequestContext } from '../../../platform/context/index.js';
 import { MeType, UserConnection, UserType } from './user.type.js';
 import { UsersService } from './users.service.js';
 
@@ -13,7 +12,7 @@ export class UsersResolver {
   @SignedIn()
   async me(@Ctx() ctx: RequestContext): Promise<MeType> {
     const user = await this.users.me(ctx);
-    return { ...user, permissions: [...permissionsOf(user.role)] };
+    return { ...user, permissions: [...permissionsIn(ctx)] };
   }
 
   @Query(() => UserConnection, { name: 'users' })

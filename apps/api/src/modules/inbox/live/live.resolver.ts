@@ -5,13 +5,7 @@ import type { RequestContext } from '../../../platform/context/request-context.j
 import { EventCursor } from '../../../platform/graphql/index.js';
 import { TicketPresence } from '../presence/ticket-presence.service.js';
 import { TicketFilter } from '../tickets/ticket.input.js';
-import {
-  MessageEventType,
-  MyEventType,
-  TicketEventType,
-  TicketViewers,
-  TypingEventType,
-} from './live.type.js';
+import { MessageEventType, TicketEventType, TicketViewers, TypingEventType } from './live.type.js';
 import { TicketStreams } from './ticket-stream.service.js';
 
 const after = () => Args('after', { type: () => EventCursor, nullable: true });
@@ -52,11 +46,5 @@ export class LiveResolver {
   @SignedIn()
   ticketViewers(@Ctx() ctx: RequestContext, @ticketId() id: string) {
     return this.presence.watchViewers(ctx, Number(id));
-  }
-
-  @Subscription(() => MyEventType)
-  @SignedIn()
-  myEvents(@Ctx() ctx: RequestContext, @after() cursor: string | null) {
-    return this.streams.myEvents(ctx, cursor);
   }
 }

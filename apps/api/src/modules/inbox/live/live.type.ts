@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { EventCursor, Json } from '../../../platform/graphql/index.js';
+import { EventCursor } from '../../../platform/graphql/index.js';
 import { UserType } from '../../identity/index.js';
 import { MessageAuthorType, MessageKindEnum, MessageType } from '../messages/message.type.js';
 import type { MessageKindName } from '../messages/message.rules.js';
@@ -57,16 +57,4 @@ export class TypingEventType {
 export class TicketViewers {
   @Field(() => [UserType])
   users: UserType[];
-}
-
-@ObjectType('MyEvent', { description: 'Something that concerns the viewer personally.' })
-export class MyEventType {
-  @Field(() => EventCursor)
-  cursor: string;
-
-  @Field(() => String, { description: 'ticket.assigned or message.received' })
-  kind: string;
-
-  @Field(() => Json, { nullable: true })
-  payload: object | null;
 }

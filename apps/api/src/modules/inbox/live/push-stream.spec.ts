@@ -1,4 +1,4 @@
-import { pumped, PushStream } from './push-stream.js';
+import { pumped, PushStream } from '../../../platform/realtime/push-stream.js';
 import { SharedReads } from './shared-reads.js';
 
 describe('a pushed stream', () => {

@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { Database } from '../../../platform/database/database.js';
 import type { StoredEvent } from '../../../platform/outbox/index.js';
-import { EventTail } from '../../../platform/realtime/index.js';
+import { EventTail, pumped, type PushStream } from '../../../platform/realtime/index.js';
 import {
   messageEventNames,
   MessageCreated,
-  TicketAssigned,
   type TicketEventPayload,
   ticketEventNames,
 } from '../inbox.events.js';
@@ -14,9 +13,8 @@ import { MessageViews } from '../messages/message-views.service.js';
 import type { TicketFilter } from '../tickets/ticket.input.js';
 import { changeOf, type ListedTicket, matches, type TicketCriteria } from '../tickets/ticket-list.rules.js';
 import { criteriaOf, TicketsService } from '../tickets/tickets.service.js';
-import type { MessageEventType, MyEventType, TicketEventType } from './live.type.js';
+import type { MessageEventType, TicketEventType } from './live.type.js';
 import { listedTicket, LiveTickets } from './live-tickets.service.js';
-import { pumped, type PushStream } from './push-stream.js';
 
 /** The durable events of tickets and messages, for one subscriber at a time. */
 @Injectable()
@@ -64,18 +62,6 @@ export class TicketStreams {
     );
   }
 
-  /** What concerns the viewer personally: tickets given to them, and new messages in those. */
-  myEvents(ctx: RequestContext, after: string | null): PushStream<{ myEvents: MyEventType }> {
-    return pumped(
-      (signal) =>
-        this.tail.subscribe(ctx, { after, names: [TicketAssigned.name, MessageCreated.name], signal }),
-      async (batch) => {
-        const found = await Promise.all(batch.map((event) => this.myEvent(ctx, event)));
-        return found.filter((event) => event !== null).map((event) => ({ myEvents: event }));
-      },
-    );
-  }
-
   private async changeOf(
     ctx: RequestContext,
     criteria: TicketCriteria,
@@ -102,28 +88,6 @@ export class TicketStreams {
     if (!ticket || !message) return null;
     const change = event.name === MessageCreated.name ? 'ADDED' : 'UPDATED';
     return { cursor: String(cursor), change, message: this.messages.message(ctx, message) };
-  }
-
-  private async myEvent(ctx: RequestContext, event: StoredEvent): Promise<MyEventType | null> {
-    if (ctx.actor.kind !== 'user') return null;
-    const payload = event.payload as TicketEventPayload & { type?: string; messageId?: number };
-    const isAssignment = event.name === TicketAssigned.name;
-    if (payload.actorId === ctx.actor.userId || (!isAssignment && payload.type !== 'INBOUND')) return null;
-    const cursor = event.cursor ?? 0;
-    const row = await this.live.visible(ctx, payload.ticketId, cursor);
-    if (!row || row.assignee_id !== ctx.actor.userId) return null;
-    const { ticketId, messageId } = payload;
-    return {
-      cursor: String(cursor),
-      kind: isAssignment ? 'ticket.assigned' : 'message.received',
-      payload: {
-        ticketId,
-        number: row.number,
-        subject: row.subject,
-        contactName: row.contact_name,
-        ...(messageId && { messageId }),
-      },
-    };
   }
 }
 

@@ -1,4 +1,4 @@
-import { PlatformErrors } from '../../../platform/errors/coded-error.js';
+import { PlatformErrors } from '../errors/coded-error.js';
 
 /** More than this waiting for one subscriber: it reads too slowly, and is told to load afresh. */
 const MAX_WAITING = 10_000;
