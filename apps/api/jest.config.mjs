@@ -24,6 +24,7 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${compiled})/)`],
   moduleNameMapper: {
     '^@parley/schema$': '<rootDir>/../../packages/schema/src/index.ts',
+    '^@parley/schema/common-passwords$': '<rootDir>/../../packages/schema/src/common-passwords.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   globalSetup: '<rootDir>/test/global-setup.mjs',

@@ -1,6 +1,7 @@
 export * from './api-keys.js';
 export * from './channels.js';
 export * from './limits.js';
+export * from './passwords.js';
 export * from './permission-table.js';
 export * from './permissions.js';
 export * from './roles.js';
