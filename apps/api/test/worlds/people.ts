@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
-import type { RoleName } from '@parley/schema';
+import type { ApiKeyScope, RoleName } from '@parley/schema';
 import pg from 'pg';
+import { apiKeyHash, newApiKey } from '../../src/modules/identity/api-keys/api-key.rules.js';
 import type { TestDatabase } from '../database.js';
 
 export const PASSWORD = 'a password for tests';
@@ -46,6 +47,24 @@ export class People {
       [agencyId, email, firstName, role, await this.passwordHash],
     );
     return { id: Number(rows[0]?.id), agencyId, email };
+  }
+
+  /** A key that speaks for the person. @returns the secret itself, to be sent as a bearer token. */
+  async apiKey(person: Person, ...scopes: Exclude<ApiKeyScope, 'read'>[]): Promise<string> {
+    const token = newApiKey(person.agencyId);
+    await this.within(
+      person.agencyId,
+      `INSERT INTO api_key (agency_id, user_id, name, token_hash, last_four, scopes)
+       VALUES ($1, $2, 'made by a test', $3, $4, $5)`,
+      [
+        person.agencyId,
+        person.id,
+        apiKeyHash(token),
+        token.slice(-4),
+        JSON.stringify(['read', ...scopes]),
+      ],
+    );
+    return token;
   }
 
   /** On tables that Parley reads across agencies. */

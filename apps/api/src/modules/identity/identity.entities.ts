@@ -1,4 +1,5 @@
 import { Agency } from './agencies/agency.entity.js';
+import { ApiKey } from './api-keys/api-key.entity.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { OneTimeToken } from './one-time-tokens/one-time-token.entity.js';
 import { RolePermission } from './roles/role-permission.entity.js';
@@ -20,6 +21,7 @@ export const identityEntities = [
   SignInCounter,
   OneTimeToken,
   AuditEntry,
+  ApiKey,
   RolePermission,
   RoleVersion,
 ];

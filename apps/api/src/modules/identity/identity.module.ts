@@ -7,6 +7,7 @@ import { AgenciesController } from './agencies/agencies.controller.js';
 import { AgenciesRepository } from './agencies/agencies.repository.js';
 import { AgenciesResolver } from './agencies/agencies.resolver.js';
 import { AgenciesService } from './agencies/agencies.service.js';
+import { apiKeys } from './api-keys/api-keys.providers.js';
 import { AuditLogService } from './audit/audit-log.service.js';
 import { audit } from './audit/audit.providers.js';
 import { oneTimeTokens } from './one-time-tokens/one-time-tokens.providers.js';
@@ -37,7 +38,13 @@ import { UsersResolver } from './users/users.resolver.js';
 import { UsersService } from './users/users.service.js';
 
 /** Each noun lists its own parts in its `*.providers.ts`. */
-const nouns: { controllers: Type[]; providers: Provider[] }[] = [accountChanges, audit, oneTimeTokens, rolesParts];
+const nouns: { controllers: Type[]; providers: Provider[] }[] = [
+  apiKeys,
+  accountChanges,
+  audit,
+  oneTimeTokens,
+  rolesParts,
+];
 
 /** Global, because the platform asks it who is behind a token. */
 @Global()

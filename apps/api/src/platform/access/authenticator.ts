@@ -15,8 +15,8 @@ export interface Authenticator {
    * @returns null when the token is not valid (any more). Never throws for a bad token.
    */
   authenticate(bearer: string, origin: Origin | null): Promise<Authenticated | null>;
-  /** Who is behind the cookies of a browser, for pages that only show something; nothing is changed by it. */
-  behindCookies?(cookies: Readonly<Record<string, string | undefined>>): Promise<Authenticated | null>;
+  /** Whether the cookies of a browser belong to a running session. For pages without data; nothing is changed by it. */
+  isSignedIn?(cookies: Readonly<Record<string, string | undefined>>): Promise<boolean>;
 
   /**
    * Whether those who are connected may still be here, and with the same rights, in the order in which they are given.
@@ -27,6 +27,5 @@ export interface Authenticator {
 
 /** `changed`: still here, but with other rights than when they came. `over`: not here any more. */
 export type Standing = 'same' | 'changed' | 'over';
-
 
 export const AUTHENTICATOR = Symbol('AUTHENTICATOR');

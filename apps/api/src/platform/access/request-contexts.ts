@@ -35,7 +35,7 @@ export class RequestContexts {
 
   /** Whether the browser that asks for a page is signed in; its requests for data need a token besides. */
   async isSignedInPage(request: FastifyRequest): Promise<boolean> {
-    return Boolean(await this.authenticator.behindCookies?.(request.cookies));
+    return (await this.authenticator.isSignedIn?.(request.cookies)) ?? false;
   }
 
   contextOf(user: Authenticated, requestId: string, origin: Origin | null): RequestContext {

@@ -10,6 +10,7 @@ import { catchError, from, map, mergeMap, type Observable, of, throwError } from
 import { ACCESS_RULE, type AccessRule } from '../access/access-rule.js';
 import { RequestContexts } from '../access/request-contexts.js';
 import type { RequestContext } from '../context/request-context.js';
+import { ANSWER_KEPT_WITHOUT, withoutSecrets } from './answer-kept-without.js';
 import type { KeyedRequest } from './idempotency-keys.repository.js';
 import { Idempotency } from './idempotency.service.js';
 import { keyedRequest } from './keyed-request.js';
@@ -41,22 +42,24 @@ export class IdempotencyInterceptor implements NestInterceptor {
       void reply.status(first.status).header('idempotent-replayed', 'true');
       return of(first.body);
     }
-    return this.work(next, reply, ctx, keyed);
+    const secrets = Reflect.getMetadata(ANSWER_KEPT_WITHOUT, execution.getHandler()) as string[] | undefined;
+    return this.work(next, reply, ctx, { ...keyed, secrets });
   }
 
   private work(
     next: CallHandler,
     reply: FastifyReply,
     ctx: RequestContext,
-    keyed: KeyedRequest,
+    keyed: KeyedRequest & { secrets: string[] | undefined },
   ): Observable<unknown> {
     return next.handle().pipe(
       catchError((error: unknown) =>
         from(this.idempotency.free(ctx, keyed)).pipe(mergeMap(() => throwError(() => error))),
       ),
-      mergeMap((body: unknown) =>
-        from(this.idempotency.finish(ctx, keyed, { status: reply.statusCode, body })).pipe(map(() => body)),
-      ),
+      mergeMap((body: unknown) => {
+        const kept = { status: reply.statusCode, body: withoutSecrets(body, keyed.secrets) };
+        return from(this.idempotency.finish(ctx, keyed, kept)).pipe(map(() => body));
+      }),
     );
   }
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { effectivePermissions } from '@parley/schema';
 import type { Authenticated, Authenticator, Standing } from '../../../platform/access/index.js';
-import { systemContext, type UserActor } from '../../../platform/context/index.js';
+import { type Origin, systemContext, type UserActor } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { Log } from '../../../platform/logging/log.js';
+import { ApiKeyAuthenticatorService } from '../api-keys/api-key-authenticator.service.js';
 import { fullNameOf } from '../users/user.rules.js';
 import { SessionCache } from './session-cache.js';
+import { SessionCookies } from './session-cookies.js';
 import { type AccessClaims, SessionTokensService } from './session-tokens.service.js';
 import { type SessionRow, SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
@@ -21,10 +23,13 @@ export class AuthenticatorService implements Authenticator {
     private readonly sessions: SessionsService,
     private readonly tokens: SessionTokensService,
     private readonly cache: SessionCache,
+    private readonly cookies: SessionCookies,
+    private readonly apiKeys: ApiKeyAuthenticatorService,
     private readonly log: Log,
   ) {}
 
-  async authenticate(bearer: string): Promise<Authenticated | null> {
+  async authenticate(bearer: string, origin: Origin | null): Promise<Authenticated | null> {
+    if (this.apiKeys.isKey(bearer)) return this.apiKeys.authenticate(bearer, origin);
     const claims = await this.tokens.readAccess(bearer);
     if (!claims) return null;
     const session = await this.sessionOf(claims);
@@ -48,18 +53,28 @@ export class AuthenticatorService implements Authenticator {
     };
   }
 
+  async isSignedIn(cookies: Readonly<Record<string, string | undefined>>): Promise<boolean> {
+    const refreshToken = cookies[this.cookies.refreshName];
+    return refreshToken !== undefined && (await this.sessions.isRunning(refreshToken));
+  }
+
   async standing(people: readonly Authenticated[]): Promise<Standing[]> {
-    const sessions = new Map<number, SessionRow>();
+    const sessions = new Map<number, Rights | null>();
+    const keys = new Map<number, Rights>();
     for (const agencyId of new Set(people.map((person) => person.agencyId))) {
-      const own = people.filter((person) => person.agencyId === agencyId);
-      const ids = own.flatMap(({ actor }) => actor.sessionId ?? []);
+      const own = people.filter((person) => person.agencyId === agencyId).map(({ actor }) => actor);
+      const ids = own.flatMap(({ sessionId }) => sessionId ?? []);
+      const keyIds = own.flatMap(({ apiKeyId }) => apiKeyId ?? []);
       const ctx = systemContext(agencyId, 'identity.standing');
       const rows = await this.database.read(ctx, (q) => this.repository.findMany(q, ids));
-      for (const row of rows) sessions.set(row.id, row);
+      for (const row of rows) sessions.set(row.id, rightsOf(row));
+      if (keyIds.length === 0) continue;
+      for (const [id, actor] of await this.apiKeys.actorsOf(agencyId, keyIds)) keys.set(id, actor);
     }
-    return people.map(({ actor }) =>
-      actor.sessionId === null ? 'same' : standingOf(actor, sessions.get(actor.sessionId)),
-    );
+    return people.map(({ actor }) => {
+      if (actor.apiKeyId !== null) return standingOf(actor, keys.get(actor.apiKeyId));
+      return actor.sessionId === null ? 'same' : standingOf(actor, sessions.get(actor.sessionId));
+    });
   }
 
   private isRunning(session: SessionRow, claims: AccessClaims): boolean {
@@ -90,11 +105,19 @@ export class AuthenticatorService implements Authenticator {
   }
 }
 
-function standingOf(actor: UserActor, session: SessionRow | undefined): Standing {
-  if (!session?.is_active || session.revoked_at !== null) return 'over';
-  if (session.role !== actor.role || session.only_private_channels !== actor.onlyPrivateChannels)
+type Rights = Pick<UserActor, 'role' | 'onlyPrivateChannels' | 'permissions'>;
+
+function rightsOf(session: SessionRow): Rights | null {
+  if (!session.is_active || session.revoked_at !== null) return null;
+  const permissions = effectivePermissions(session.role, session.role_overrides);
+  return { role: session.role, onlyPrivateChannels: session.only_private_channels, permissions };
+}
+
+function standingOf(actor: UserActor, rights: Rights | null | undefined): Standing {
+  if (!rights) return 'over';
+  if (rights.role !== actor.role || rights.onlyPrivateChannels !== actor.onlyPrivateChannels)
     return 'changed';
-  const now = effectivePermissions(session.role, session.role_overrides);
+  const now = rights.permissions;
   const isSame = now.size === actor.permissions.size && [...now].every((one) => actor.permissions.has(one));
   return isSame ? 'same' : 'changed';
 }

@@ -111,6 +111,18 @@ export class SessionsRepository {
     return rows.map((row) => row.id);
   }
 
+  /** Whether the session of a refresh token runs, whatever step of it the token is. */
+  async isRunning(q: Reader, tokenHash: string): Promise<boolean> {
+    const rows = await q.query(
+      `SELECT 1 FROM refresh_token r
+       JOIN user_session s ON s.agency_id = r.agency_id AND s.id = r.session_id
+       JOIN user_account u ON u.agency_id = s.agency_id AND u.id = s.user_id
+       WHERE r.agency_id = $1 AND r.token_hash = $2 AND s.revoked_at IS NULL AND s.expires_at > $3 AND u.is_active`,
+      [q.ctx.agencyId, tokenHash, q.ctx.now()],
+    );
+    return rows.length > 0;
+  }
+
   /** Locks the token, so that of two requests that show it at once the second sees what the first did. */
   async lockToken(tx: Tx, tokenHash: string): Promise<ShownTokenRow | null> {
     const [row] = await tx.query<ShownTokenRow>(

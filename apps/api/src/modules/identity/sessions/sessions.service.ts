@@ -87,6 +87,14 @@ export class SessionsService {
     return tokens;
   }
 
+  /** Whether a refresh token belongs to a running session; it is not used up by the question. */
+  async isRunning(refreshToken: string): Promise<boolean> {
+    const parts = readRefreshToken(refreshToken);
+    if (!parts) return false;
+    const ctx = systemContext(parts.agencyId, 'identity.page');
+    return this.database.read(ctx, (q) => this.sessions.isRunning(q, hashOf(refreshToken)));
+  }
+
   /** Ends one session. @returns false when it was over already. */
   async end(
     session: { agencyId: number; sessionId: number; userId: number },
