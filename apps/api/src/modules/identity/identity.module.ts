@@ -23,6 +23,7 @@ import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SweepSessionsJob } from './sessions/sweep-sessions.job.js';
 import { SignInAttemptsRepository } from './sign-in/sign-in-attempts.repository.js';
+import { SignInAnswers } from './sign-in/sign-in-answers.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInResolver } from './sign-in/sign-in.resolver.js';
 import { SignInService } from './sign-in/sign-in.service.js';
@@ -70,6 +71,7 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
     SessionTokensService,
     SessionsRepository,
     SessionsService,
+    SignInAnswers,
     SignInAttemptsRepository,
     SignInResolver,
     SignInService,

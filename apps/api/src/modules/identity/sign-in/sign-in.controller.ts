@@ -1,22 +1,14 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, RequestContexts } from '../../../platform/access/index.js';
 import { Input } from '../../../platform/http/index.js';
-import { RolesService } from '../roles/roles.service.js';
 import { SessionCookies } from '../sessions/session-cookies.js';
-import { MeRest, meRest } from '../users/user.rest.js';
 import { LoginInput } from './login.input.js';
+import { LoginRest } from './login.rest.js';
+import { SignInAnswers } from './sign-in-answers.js';
 import { SignInService } from './sign-in.service.js';
 import { SignOutService } from './sign-out.service.js';
-
-class LoginRest {
-  @ApiPropertyOptional({ type: String }) access_token?: string;
-  @ApiPropertyOptional({ type: Number, description: 'Seconds.' }) expires_in?: number;
-  @ApiPropertyOptional({ type: MeRest }) user?: MeRest;
-  @ApiPropertyOptional({ type: Boolean }) mfa_required?: boolean;
-  @ApiPropertyOptional({ type: String }) mfa_token?: string;
-}
 
 class SignedOutRest {
   @ApiProperty({ type: String }) message: string;
@@ -30,7 +22,7 @@ export class SignInController {
     private readonly signOut: SignOutService,
     private readonly cookies: SessionCookies,
     private readonly contexts: RequestContexts,
-    private readonly roles: RolesService,
+    private readonly answers: SignInAnswers,
   ) {}
 
   @Post('login')
@@ -44,11 +36,7 @@ export class SignInController {
   ): Promise<LoginRest> {
     this.cookies.assertOwnOrigin(request);
     const outcome = await this.signIn.signIn(input, this.cookies.deviceOf(request));
-    if (outcome.kind === 'second-factor') return { mfa_required: true, mfa_token: outcome.mfaToken };
-    this.cookies.set(reply, outcome.tokens);
-    const { accessToken, expiresIn } = outcome.tokens;
-    const permissions = await this.roles.permissionsOfUser(outcome.user);
-    return { access_token: accessToken, expires_in: expiresIn, user: meRest(outcome.user, permissions) };
+    return this.answers.rest(outcome, reply);
   }
 
   @Post('logout')

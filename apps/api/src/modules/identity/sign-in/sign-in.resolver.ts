@@ -2,10 +2,10 @@ import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import { Public } from '../../../platform/access/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/index.js';
 import { IdentityErrors } from '../identity.errors.js';
-import { RolesService } from '../roles/roles.service.js';
 import { SessionCookies } from '../sessions/session-cookies.js';
 import { LoginInput } from './login.input.js';
 import { LoginPayload } from './login.type.js';
+import { SignInAnswers } from './sign-in-answers.js';
 import { SignInService } from './sign-in.service.js';
 import { SignOutService } from './sign-out.service.js';
 
@@ -15,7 +15,7 @@ export class SignInResolver {
     private readonly signIn: SignInService,
     private readonly signOut: SignOutService,
     private readonly cookies: SessionCookies,
-    private readonly roles: RolesService,
+    private readonly answers: SignInAnswers,
   ) {}
 
   @Mutation(() => LoginPayload)
@@ -25,12 +25,7 @@ export class SignInResolver {
     if (!request || !reply) throw IdentityErrors.onlyOverHttp();
     this.cookies.assertOwnOrigin(request);
     const outcome = await this.signIn.signIn(input, this.cookies.deviceOf(request));
-    if (outcome.kind === 'second-factor') return { mfaRequired: true, mfaToken: outcome.mfaToken };
-    this.cookies.set(reply, outcome.tokens);
-    const { accessToken, expiresIn } = outcome.tokens;
-    const permissions = [...(await this.roles.permissionsOfUser(outcome.user))];
-    const user = { ...outcome.user, permissions };
-    return { accessToken, expiresIn, user };
+    return this.answers.graphql(outcome, reply);
   }
 
   @Mutation(() => Boolean)

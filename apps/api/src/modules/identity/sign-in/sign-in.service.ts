@@ -45,7 +45,11 @@ export class SignInService {
     await this.database.system('identity.sign-in', async (tx) => {
       for (const counter of counters) await this.assertRoom(tx, counter);
     });
-    const account = await this.passwords.admit(() => this.prove(input, counters));
+    return this.enter(await this.passwords.admit(() => this.prove(input, counters)), device);
+  }
+
+  /** Goes on for somebody who has proven the first step: by password, or by a link that only they could have. */
+  async enter(account: { id: number; agencyId: number }, device: Device): Promise<SignInOutcome> {
     const tokens = await this.sessions.open(account, device);
     const ctx = systemContext(account.agencyId, 'identity.sign-in');
     const user = await this.database.read(ctx, (q) => this.users.find(q, account.id));
