@@ -1,11 +1,13 @@
 import { Agency } from './agencies/agency.entity.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
+import { AuditSeal } from './audit/audit-seal.entity.js';
 import { OneTimeToken } from './one-time-tokens/one-time-token.entity.js';
 import { RolePermission } from './roles/role-permission.entity.js';
 import { RoleVersion } from './roles/role-version.entity.js';
 import { RefreshToken } from './sessions/refresh-token.entity.js';
 import { UserSession } from './sessions/user-session.entity.js';
+import { StaffAccess } from './staff-access/staff-access.entity.js';
 import { SignInCounter } from './sign-in/sign-in-counter.entity.js';
 import { TeamMember } from './teams/team-member.entity.js';
 import { Team } from './teams/team.entity.js';
@@ -21,6 +23,8 @@ export const identityEntities = [
   SignInCounter,
   OneTimeToken,
   AuditEntry,
+  AuditSeal,
+  StaffAccess,
   ApiKey,
   RolePermission,
   RoleVersion,

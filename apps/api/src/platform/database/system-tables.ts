@@ -24,4 +24,4 @@ export const systemTables: Readonly<Record<string, string>> = {
 export const sharedTables: readonly string[] = ['scheduled_task', 'sign_in_counter', 'rate_limit'];
 
 /** Tables that the application may only add to and read: history is not rewritten. */
-export const appendOnlyTables: readonly string[] = ['outbox_event', 'audit_entry'];
+export const appendOnlyTables: readonly string[] = ['outbox_event', 'audit_entry', 'audit_seal'];

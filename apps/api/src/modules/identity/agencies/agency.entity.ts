@@ -31,6 +31,10 @@ export class Agency {
   @Column({ type: 'boolean', default: true })
   onboardingStepsEnabled: boolean;
 
+  /** Whether staff of the makers may be let in for a while; see identity/staff-access. */
+  @Column({ type: 'boolean', default: true })
+  staffAccessAllowed: boolean;
+
   @Column({ type: 'int', default: 1 })
   version: number;
 

@@ -1,9 +1,15 @@
+import type { RoleName } from '@parley/schema';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Who did what, when and from where. Rows are added and read, never changed: the application may do nothing else. */
 @Entity({ name: 'audit_entry' })
 @Unique(['agencyId', 'id'])
 @Index(['agencyId', 'createdAt', 'id'])
+@Index(['agencyId', 'area', 'createdAt', 'id'])
+@Index(['agencyId', 'actorId', 'createdAt', 'id'])
+@Index(['agencyId', 'impersonatorId', 'createdAt', 'id'], { where: 'impersonator_id IS NOT NULL' })
+@Index(['agencyId', 'targetKind', 'targetId', 'createdAt', 'id'])
+@Index(['agencyId', 'ip', 'createdAt', 'id'])
 @ForeignKey('agency', ['agencyId'], ['id'])
 export class AuditEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -16,6 +22,10 @@ export class AuditEntry {
   @Column({ type: 'text' })
   action: string;
 
+  /** The noun of the action, to find all that was done to one kind of thing. */
+  @Column({ type: 'text' })
+  area: string;
+
   @Column({ type: 'text' })
   actorKind: 'user' | 'api_key' | 'system' | 'visitor';
 
@@ -25,6 +35,16 @@ export class AuditEntry {
   /** As it was then: people change their names and leave. */
   @Column({ type: 'text' })
   actorName: string;
+
+  /** As it was then; null where no person acted. */
+  @Column({ type: 'text', nullable: true })
+  actorRole: RoleName | null;
+
+  @Column({ type: 'bigint', nullable: true })
+  apiKeyId: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  apiKeyName: string | null;
 
   @Column({ type: 'bigint', nullable: true })
   impersonatorId: number | null;

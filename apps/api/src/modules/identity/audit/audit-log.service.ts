@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { RoleName } from '@parley/schema';
 import type { Tx } from '../../../platform/database/index.js';
-import { actorColumns } from './audit.rules.js';
+import { auditFacts } from './audit-facts.rules.js';
+import { actorColumns, areaOf } from './audit.rules.js';
 import { AuditRepository } from './audit.repository.js';
 
-/** What is worth remembering of a change. Never put a secret, a password or a hash into `before` or `after`. */
+/** What is worth remembering of a change. Secrets are cut out of `before` and `after`, and should not come here at all. */
 export interface AuditRecord {
   /** `noun.verb` in the past, as in `user.deactivated`. */
   action: string;
@@ -11,8 +13,10 @@ export interface AuditRecord {
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   /** Who did it, where the context cannot know: a sign-in runs before anybody is signed in. */
-  actor?: { id: number; name: string };
+  actor?: { id: number; name: string; role?: RoleName; impersonator?: { id: number; name: string } };
 }
+
+const MAX_AGENT = 300;
 
 /** Remembers who did what, when and from where, in the same transaction as the change itself. */
 @Injectable()
@@ -23,15 +27,23 @@ export class AuditLogService {
     const { target, before, after, action, actor } = record;
     await this.entries.add(tx, {
       action,
+      area: areaOf(action),
       ...actorColumns(tx.ctx),
-      ...(actor && { actorKind: 'user' as const, actorId: actor.id, actorName: actor.name }),
+      ...(actor && {
+        actorKind: 'user' as const,
+        actorId: actor.id,
+        actorName: actor.name,
+        actorRole: actor.role ?? null,
+        impersonatorId: actor.impersonator?.id ?? null,
+        impersonatorName: actor.impersonator?.name ?? null,
+      }),
       ip: tx.ctx.origin?.ip ?? '',
-      userAgent: (tx.ctx.origin?.userAgent ?? '').slice(0, 300),
+      userAgent: (tx.ctx.origin?.userAgent ?? '').slice(0, MAX_AGENT),
       targetKind: target?.kind ?? null,
       targetId: target?.id ?? null,
       targetName: target?.name ?? '',
-      before: before ?? null,
-      after: after ?? null,
+      before: auditFacts(before),
+      after: auditFacts(after),
     });
   }
 }

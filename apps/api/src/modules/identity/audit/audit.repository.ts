@@ -1,22 +1,53 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/index.js';
+import type { Reader, Tx } from '../../../platform/database/index.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 
-export type NewAuditEntry = Omit<AuditEntry, 'id' | 'agencyId' | 'createdAt'>;
+export type NewAuditEntry = Omit<AuditEntry, 'id' | 'agencyId' | 'createdAt' | 'apiKeyName'>;
+
+/** What is looked for; null where it does not matter. */
+export interface AuditFilterRow {
+  area: string | null;
+  action: string | null;
+  targetKind: string | null;
+  targetId: number | null;
+  ip: string | null;
+  from: Date | null;
+  to: Date | null;
+  term: string;
+}
+
+export interface AuditPageRequest {
+  filter: AuditFilterRow;
+  /** This person as the one who acted, or who sat behind the screen. */
+  actorId: number | null;
+  after: { createdAt: Date; id: number } | null;
+  size: number;
+}
+
+const COLUMNS = `e.id, e.agency_id AS "agencyId", e.action, e.area, e.actor_kind AS "actorKind", e.actor_id AS "actorId",
+  e.actor_name AS "actorName", e.actor_role AS "actorRole", e.api_key_id AS "apiKeyId", e.api_key_name AS "apiKeyName",
+  e.impersonator_id AS "impersonatorId", e.impersonator_name AS "impersonatorName", e.ip, e.user_agent AS "userAgent",
+  e.target_kind AS "targetKind", e.target_id AS "targetId", e.target_name AS "targetName", e.before, e.after,
+  e.created_at AS "createdAt"`;
 
 @Injectable()
 export class AuditRepository {
   async add(tx: Tx, entry: NewAuditEntry): Promise<void> {
     await tx.query(
-      `INSERT INTO audit_entry (agency_id, action, actor_kind, actor_id, actor_name, impersonator_id, impersonator_name,
-                                ip, user_agent, target_kind, target_id, target_name, before, after, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+      `INSERT INTO audit_entry (agency_id, action, area, actor_kind, actor_id, actor_name, actor_role, api_key_id, api_key_name,
+                                impersonator_id, impersonator_name, ip, user_agent, target_kind, target_id, target_name,
+                                before, after, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::bigint, (SELECT name FROM api_key WHERE agency_id = $1 AND id = $8::bigint),
+               $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
       [
         tx.ctx.agencyId,
         entry.action,
+        entry.area,
         entry.actorKind,
         entry.actorId,
         entry.actorName,
+        entry.actorRole,
+        entry.apiKeyId,
         entry.impersonatorId,
         entry.impersonatorName,
         entry.ip,
@@ -30,4 +61,58 @@ export class AuditRepository {
       ],
     );
   }
+
+  /** Newest first. @returns one more than asked for when there are more. */
+  async page(q: Reader, request: AuditPageRequest): Promise<AuditEntry[]> {
+    const { sql, params } = pageQuery(q.ctx.agencyId, request);
+    return q.query<AuditEntry>(sql, params);
+  }
+}
+
+/**
+ * Only the conditions that are asked for, so that each question has its index. A person is looked for twice, as the one
+ * who acted and as the one behind the screen: both halves read their own index in the order of the list.
+ */
+export function pageQuery(
+  agencyId: number,
+  { filter, actorId, after, size }: AuditPageRequest,
+): { sql: string; params: unknown[] } {
+  const params: unknown[] = [agencyId];
+  const param = (value: unknown) => `$${params.push(value)}`;
+  const conditions = ['e.agency_id = $1', ...conditionsOf(filter, param)];
+  if (after) {
+    conditions.push(
+      `(e.created_at, e.id) < (${param(after.createdAt)}::timestamptz, ${param(after.id)}::bigint)`,
+    );
+  }
+  const limit = `ORDER BY e.created_at DESC, e.id DESC LIMIT ${param(size + 1)}`;
+  const select = (more: string[]) =>
+    `SELECT ${COLUMNS} FROM audit_entry e WHERE ${[...conditions, ...more].join(' AND ')} ${limit}`;
+  if (actorId === null) return { sql: select([]), params };
+  const actor = param(actorId);
+  const acted = select([`e.actor_id = ${actor}::bigint`, `e.actor_kind IN ('user', 'api_key')`]);
+  const behind = select([
+    `e.impersonator_id = ${actor}::bigint`,
+    `e.actor_id IS DISTINCT FROM ${actor}::bigint`,
+  ]);
+  const sql = `SELECT * FROM ((${acted}) UNION ALL (${behind})) AS both
+               ORDER BY "createdAt" DESC, id DESC LIMIT ${param(size + 1)}`;
+  return { sql, params };
+}
+
+function conditionsOf(filter: AuditFilterRow, param: (value: unknown) => string): string[] {
+  const conditions: string[] = [];
+  if (filter.area !== null) conditions.push(`e.area = ${param(filter.area)}`);
+  if (filter.action !== null) conditions.push(`e.action = ${param(filter.action)}`);
+  if (filter.targetKind !== null) conditions.push(`e.target_kind = ${param(filter.targetKind)}`);
+  if (filter.targetId !== null) conditions.push(`e.target_id = ${param(filter.targetId)}::bigint`);
+  if (filter.ip !== null) conditions.push(`e.ip = ${param(filter.ip)}`);
+  if (filter.from !== null) conditions.push(`e.created_at >= ${param(filter.from)}::timestamptz`);
+  if (filter.to !== null) conditions.push(`e.created_at < ${param(filter.to)}::timestamptz`);
+  const term = filter.term.trim().toLowerCase();
+  if (term) {
+    const fields = `e.actor_name, e.impersonator_name, e.target_name, e.action, e.api_key_name, e.ip`;
+    conditions.push(`position(${param(term)} IN lower(concat_ws(' ', ${fields}))) > 0`);
+  }
+  return conditions;
 }

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@parley/schema';
+import type { SessionEnd, SignInMethod } from '@parley/schema';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** One sign-in on one device, until it is signed out, revoked or over. */
@@ -6,7 +6,11 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 @Unique(['agencyId', 'id'])
 @Index(['agencyId', 'userId', 'lastUsedAt'], { where: 'revoked_at IS NULL' })
 @Index(['expiresAt'])
+@Index(['agencyId', 'impersonatorId'], { where: 'impersonator_id IS NOT NULL' })
 @ForeignKey('user_account', ['agencyId', 'userId'], ['agencyId', 'id'], { onDelete: 'CASCADE' })
+@ForeignKey('user_account', ['agencyId', 'impersonatorId'], ['agencyId', 'id'], { onDelete: 'CASCADE' })
+@ForeignKey('user_session', ['agencyId', 'ownSessionId'], ['agencyId', 'id'], { onDelete: 'CASCADE' })
+@ForeignKey('staff_access', ['agencyId', 'staffAccessId'], ['agencyId', 'id'], { onDelete: 'CASCADE' })
 export class UserSession {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: number;
@@ -43,7 +47,30 @@ export class UserSession {
   @Column({ type: 'text', nullable: true })
   endReason: SessionEnd | null;
 
+  /** By which door the person came in. */
+  @Column({ type: 'text', default: 'password' })
+  method: SignInMethod;
+
+  /** When a second factor was shown, here or to the identity provider that vouches for it; null: only one was. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  secondFactorAt: Date | null;
+
   /** When the person last proved that it is them: by signing in, or again by password or code. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   provenAt: Date;
+
+  /** Who really sits behind the screen, where somebody acts as this person; see identity/impersonation. */
+  @Column({ type: 'bigint', nullable: true })
+  impersonatorId: number | null;
+
+  /** The session from which they began: it takes this one with it when it ends. */
+  @Column({ type: 'bigint', nullable: true })
+  ownSessionId: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  impersonationReason: string | null;
+
+  /** The break-glass grant that this session lives by; see identity/staff-access. */
+  @Column({ type: 'bigint', nullable: true })
+  staffAccessId: number | null;
 }
