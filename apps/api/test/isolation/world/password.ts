@@ -1,0 +1,2 @@
+/** Of every colleague in the world of the proofs. */
+export const PASSWORD = 'a password for tests';
