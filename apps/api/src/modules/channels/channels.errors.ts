@@ -1,6 +1,7 @@
 import { defineErrors } from '../../platform/errors/index.js';
 
 export const ChannelErrors = defineErrors({
+  invalid: { kind: 'invalid', code: 'validation.failed', message: 'Some fields need your attention.' },
   notFound: { kind: 'not_found', code: 'not_found', message: 'This channel does not exist.' },
   disabled: {
     kind: 'conflict',

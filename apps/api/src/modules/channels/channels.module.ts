@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/index.js';
 import { ChannelsService } from './channels.service.js';
 import { ChannelListService } from './channels/channel-list.service.js';
+import { ChannelMembersRepository } from './channels/channel-members.repository.js';
+import { ChannelMembersService } from './channels/channel-members.service.js';
+import { ChannelNews } from './channels/channel-news.service.js';
+import { UserChannelsLoader } from './channels/user-channels.loader.js';
+import { UserChannelsResolver } from './channels/user-channels.resolver.js';
 import { ContactIdentityChannelResolver } from './channels/contact-identity-channel.resolver.js';
 import { ChannelLoader } from './channels/channel.loader.js';
 import { ChannelsController } from './channels/channels.controller.js';
@@ -71,6 +76,11 @@ const deliveries = [
     ChannelsService,
     ChannelsRepository,
     ChannelListService,
+    ChannelMembersRepository,
+    ChannelMembersService,
+    ChannelNews,
+    UserChannelsLoader,
+    UserChannelsResolver,
     ChannelLoader,
     ChannelsResolver,
     ContactIdentityChannelResolver,

@@ -1,9 +1,18 @@
 export { channelsEntities } from './channels.entities.js';
-export { DeliveryUpdated } from './channels.events.js';
+export { ChannelAccessChanged, DeliveryUpdated } from './channels.events.js';
 export { ChannelsModule } from './channels.module.js';
 export { ChannelsService } from './channels.service.js';
 export { ChannelLoader } from './channels/channel.loader.js';
 export { channelTypes } from './channels/channel.rules.js';
+export {
+  channelLimitsOf,
+  type ChannelLimits,
+  hiddenChannelsSql,
+  limitsName,
+  mayEnter,
+  openChannelSql,
+  ownPrivateChannelsSql,
+} from './channels/channel-access.rules.js';
 export type { ChannelStatusName, ChannelTypeName, ChannelView } from './channels/channel.rules.js';
 export { ChannelType } from './channels/channel.type.js';
 export { MailListenerModule } from './mail-in/mail-listener.module.js';

@@ -1,4 +1,10 @@
 export { ContactsModule } from './contacts.module.js';
 export type { ContactView, Identification } from './contacts/contact.rules.js';
+export {
+  CONTACT_ACCESS,
+  type ContactAccess,
+  type ContactScope,
+  everyContact,
+} from './contacts/contact-access.rules.js';
 export { ContactIdentityType, ContactType } from './contacts/contact.type.js';
 export { ContactsService } from './contacts/contacts.service.js';

@@ -1,11 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { ChannelsModule, INBOUND_SINK, VISITOR_CONVERSATION } from '../channels/index.js';
-import { ContactsModule } from '../contacts/index.js';
+import { CONTACT_ACCESS, ContactsModule } from '../contacts/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { AttachmentsController } from './attachments/attachments.controller.js';
 import { AttachmentsRepository } from './attachments/attachments.repository.js';
 import { AttachmentsService } from './attachments/attachments.service.js';
 import { SweepUploadsJob } from './attachments/sweep-uploads.job.js';
+import { ContactAccessByChannel } from './contacts/contact-access.service.js';
 import { HistoryService } from './history/history.service.js';
 import { LiveTicketsRepository } from './live/live-tickets.repository.js';
 import { LiveTickets } from './live/live-tickets.service.js';
@@ -52,6 +53,8 @@ import { TicketsService } from './tickets/tickets.service.js';
     AttachmentsRepository,
     AttachmentsService,
     ContactTicketsResolver,
+    ContactAccessByChannel,
+    { provide: CONTACT_ACCESS, useExisting: ContactAccessByChannel },
     DeliveryListener,
     HistoryService,
     LiveResolver,
@@ -88,6 +91,7 @@ import { TicketsService } from './tickets/tickets.service.js';
     { provide: VISITOR_CONVERSATION, useExisting: VisitorConversations },
   ],
   exports: [
+    CONTACT_ACCESS,
     HistoryService,
     INBOUND_SINK,
     VISITOR_CONVERSATION,

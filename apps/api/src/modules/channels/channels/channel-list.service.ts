@@ -8,6 +8,7 @@ import {
   pageOf,
   pageSize,
 } from '../../../platform/graphql/connection.js';
+import { channelLimitsOf, type ChannelLimits } from './channel-access.rules.js';
 import type { ChannelView } from './channel.rules.js';
 import { ChannelsRepository } from './channels.repository.js';
 
@@ -30,12 +31,14 @@ export class ChannelListService {
 
   /** The channels that the caller works on: private ones only as a member, whatever the caller may manage. */
   async own(ctx: RequestContext): Promise<ChannelView[]> {
-    const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
-    return this.db.read(ctx, (q) => this.channels.visibleTo(q, userId, 0, 1_000));
+    const { actor } = ctx;
+    const worker =
+      actor.kind === 'user' ? { userId: actor.userId, onlyPrivate: actor.onlyPrivateChannels } : null;
+    return this.db.read(ctx, (q) => this.channels.visibleTo(q, worker, 0, 1_000));
   }
 }
 
-function viewerOf(ctx: RequestContext): number | null {
-  if (ctx.actor.kind !== 'user' || can(ctx, 'settings.channels.manage')) return null;
-  return ctx.actor.userId;
+function viewerOf(ctx: RequestContext): ChannelLimits | null {
+  const limits = channelLimitsOf(ctx);
+  return limits?.onlyPrivate || !can(ctx, 'settings.channels.manage') ? limits : null;
 }

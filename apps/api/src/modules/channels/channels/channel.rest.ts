@@ -20,3 +20,23 @@ export function channelRest(channel: ChannelView): ChannelRest {
     ...(channel.type === 'EMAIL' && { address: channel.address }),
   };
 }
+
+/** With who works on it, for those who manage channels. */
+export function channelWithMembersRest({
+  channel,
+  members,
+}: {
+  channel: ChannelView;
+  members: readonly Member[];
+}) {
+  return {
+    ...channelRest(channel),
+    members: members.map(({ id, fullName, email }) => ({ id, full_name: fullName, email })),
+  };
+}
+
+interface Member {
+  id: number;
+  fullName: string;
+  email: string;
+}

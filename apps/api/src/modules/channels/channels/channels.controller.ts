@@ -1,17 +1,23 @@
-import { Controller, Get, Inject, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Inject, Param, Put, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Ctx, SignedIn } from '../../../platform/access/index.js';
+import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
-import { ListQuery, QueryInput, type RestList, restList } from '../../../platform/http/index.js';
+import { Input, ListQuery, QueryInput, type RestList, restList } from '../../../platform/http/index.js';
+import { IdPipe } from '../../../platform/ids/index.js';
+import { ChannelAccessRest } from './channel-access.input.js';
 import { ChannelListService } from './channel-list.service.js';
-import { type ChannelRest, channelRest } from './channel.rest.js';
+import { ChannelMembersService } from './channel-members.service.js';
+import { type ChannelRest, channelRest, channelWithMembersRest } from './channel.rest.js';
 
 @ApiTags('Channels')
 @ApiBearerAuth()
 @Controller('api/v2')
 export class ChannelsController {
-  constructor(@Inject(ChannelListService) private readonly channels: ChannelListService) {}
+  constructor(
+    @Inject(ChannelListService) private readonly channels: ChannelListService,
+    @Inject(ChannelMembersService) private readonly members: ChannelMembersService,
+  ) {}
 
   @Get('channels')
   @SignedIn()
@@ -22,6 +28,25 @@ export class ChannelsController {
   ): Promise<RestList<ChannelRest>> {
     const page = await this.channels.page(ctx, query.perPage, query.cursor);
     return restList(request, query, page, channelRest);
+  }
+
+  /** A channel with its members. */
+  @Get('channels/:id')
+  @Requires('settings.channels.manage')
+  async get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number) {
+    return { data: channelWithMembersRest(await this.members.get(ctx, id)) };
+  }
+
+  /** Who may see what comes in here: everybody, or the members. */
+  @Put('channels/:id')
+  @ApiBody({ type: ChannelAccessRest })
+  @Requires('settings.channels.manage')
+  async update(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Input() { isPrivate, members: memberIds }: ChannelAccessRest,
+  ) {
+    return { data: channelWithMembersRest(await this.members.change(ctx, id, { isPrivate, memberIds })) };
   }
 
   /** The channels that the caller works on, all of them. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Reader, SystemTx } from '../../../platform/database/index.js';
+import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
+import { type ChannelLimits, openChannelSql } from './channel-access.rules.js';
 import type { ChannelStatusName, ChannelTypeName, ChannelView } from './channel.rules.js';
 
 interface ChannelRow {
@@ -34,17 +35,37 @@ export class ChannelsRepository {
     return rows.map(viewOf);
   }
 
-  /** Channels that the user may see, by id: all that are not private, and the private ones he is a member of. */
-  async visibleTo(q: Reader, userId: number | null, after: number, limit: number): Promise<ChannelView[]> {
+  /** The channels that somebody with these limits may see, by id; without limits all. */
+  async visibleTo(
+    q: Reader,
+    limits: ChannelLimits | null,
+    after: number,
+    limit: number,
+  ): Promise<ChannelView[]> {
+    const open = limits ? openChannelSql('c.id', '$1', '$4', limits.onlyPrivate) : 'true';
     const rows = await q.query<ChannelRow>(
-      `SELECT ${columns} FROM channel c
-       WHERE c.agency_id = $1 AND c.id > $2 AND ${notHelpCentre}
-         AND ($3::bigint IS NULL OR NOT c.is_private OR EXISTS (
-           SELECT 1 FROM channel_member m WHERE m.agency_id = c.agency_id AND m.channel_id = c.id AND m.user_id = $3))
-       ORDER BY c.id LIMIT $4`,
-      [q.ctx.agencyId, after, userId, limit],
+      `SELECT ${columns} FROM channel c WHERE c.agency_id = $1 AND c.id > $2 AND ${notHelpCentre} AND ${open}
+       ORDER BY c.id LIMIT $3`,
+      [q.ctx.agencyId, after, limit, ...(limits ? [limits.userId] : [])],
     );
     return rows.map(viewOf);
+  }
+
+  /** Holds the channel until the transaction ends, so that two who choose its members cannot cross. */
+  async lock(tx: Tx, id: number): Promise<ChannelView | null> {
+    const [row] = await tx.query<ChannelRow>(
+      `SELECT ${columns} FROM channel c WHERE c.agency_id = $1 AND c.id = $2 AND ${notHelpCentre} FOR UPDATE`,
+      [tx.ctx.agencyId, id],
+    );
+    return row ? viewOf(row) : null;
+  }
+
+  async setPrivate(tx: Tx, id: number, isPrivate: boolean): Promise<void> {
+    await tx.query('UPDATE channel SET is_private = $3 WHERE agency_id = $1 AND id = $2', [
+      tx.ctx.agencyId,
+      id,
+      isPrivate,
+    ]);
   }
 
   /** Across agencies: an arriving mail knows only an address. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Ctx, Requires } from '../../../platform/access/index.js';
+import { Ctx, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { QueryInput, type RestList, restList, TermQuery } from '../../../platform/http/index.js';
 import { IdPipe } from '../../../platform/ids/index.js';
@@ -15,7 +15,7 @@ export class ContactsController {
   constructor(private readonly contacts: ContactsService) {}
 
   @Get()
-  @Requires('contacts.contacts.view')
+  @SignedIn()
   async list(
     @Ctx() ctx: RequestContext,
     @Req() request: FastifyRequest,
@@ -34,7 +34,7 @@ export class ContactsController {
   }
 
   @Get(':id')
-  @Requires('contacts.contacts.view')
+  @SignedIn()
   async get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<{ data: ContactRest }> {
     const contact = await this.contacts.get(ctx, id);
     const identities = await this.contacts.identitiesOf(ctx, [id]);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import { prefixEnd } from '../../../platform/search/search-words.js';
+import { type ContactScope, everyContact } from './contact-access.rules.js';
 import type { ContactIdentityView, ContactView, IdentityKind, KnownFacts } from './contact.rules.js';
 
 export interface IdentityKey {
@@ -16,11 +17,13 @@ const FACTS = `
 
 @Injectable()
 export class ContactsRepository {
-  findMany(q: Reader, ids: readonly number[]): Promise<ContactView[]> {
+  findMany(q: Reader, ids: readonly number[], scope: ContactScope = everyContact): Promise<ContactView[]> {
+    const params: unknown[] = [q.ctx.agencyId, ids];
+    const seen = scope.contactSql((value) => `$${params.push(value)}`);
     return q.query<ContactView>(
-      `${FACTS} WHERE c.agency_id = $1 AND c.id = ANY($2::bigint[])`,
-      [q.ctx.agencyId, ids],
-      'contacts.contacts',
+      `${FACTS} WHERE c.agency_id = $1 AND c.id = ANY($2::bigint[]) ${seen ? `AND ${seen}` : ''}`,
+      params,
+      seen ? undefined : 'contacts.contacts',
     );
   }
 
@@ -28,8 +31,13 @@ export class ContactsRepository {
    * Newest first. Each word has to begin a word of the contact.
    * @returns one more than asked for when there are more.
    */
-  page(q: Reader, size: number, beforeId: number | null, words: readonly string[]): Promise<ContactView[]> {
+  page(
+    q: Reader,
+    scope: ContactScope,
+    { size, beforeId, words }: { size: number; beforeId: number | null; words: readonly string[] },
+  ): Promise<ContactView[]> {
     const params: unknown[] = [q.ctx.agencyId, beforeId, size + 1];
+    const seen = scope.contactSql((value) => `$${params.push(value)}`);
     const found = words.map((word) => {
       const from = params.push(word);
       const to = params.push(prefixEnd(word));
@@ -38,18 +46,25 @@ export class ContactsRepository {
     });
     return q.query<ContactView>(
       `${FACTS}
-       WHERE c.agency_id = $1 AND ($2::bigint IS NULL OR c.id < $2) ${found.join(' ')}
+       WHERE c.agency_id = $1 AND ($2::bigint IS NULL OR c.id < $2) ${found.join(' ')} ${seen ? `AND ${seen}` : ''}
        ORDER BY c.id DESC LIMIT $3`,
       params,
     );
   }
 
-  identitiesOf(q: Reader, contactIds: readonly number[]): Promise<ContactIdentityView[]> {
+  identitiesOf(
+    q: Reader,
+    contactIds: readonly number[],
+    scope: ContactScope,
+  ): Promise<ContactIdentityView[]> {
+    const params: unknown[] = [q.ctx.agencyId, contactIds];
+    const seen = scope.identitySql((value) => `$${params.push(value)}`);
     return q.query<ContactIdentityView>(
-      `SELECT id, contact_id AS "contactId", kind, value, channel_id AS "channelId"
-       FROM contact_identity WHERE agency_id = $1 AND contact_id = ANY($2::bigint[]) ORDER BY id`,
-      [q.ctx.agencyId, contactIds],
-      'contacts.identities',
+      `SELECT i.id, i.contact_id AS "contactId", i.kind, i.value, i.channel_id AS "channelId"
+       FROM contact_identity i
+       WHERE i.agency_id = $1 AND i.contact_id = ANY($2::bigint[]) ${seen ? `AND ${seen}` : ''} ORDER BY i.id`,
+      params,
+      seen ? undefined : 'contacts.identities',
     );
   }
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
 import {
@@ -11,6 +11,12 @@ import {
 } from '../../../platform/graphql/index.js';
 import { termWords, wordsOf } from '../../../platform/search/search-words.js';
 import { ContactsErrors } from '../contacts.errors.js';
+import {
+  CONTACT_ACCESS,
+  type ContactAccess,
+  type ContactScope,
+  everyContact,
+} from './contact-access.rules.js';
 import {
   addedFacts,
   type ContactIdentityView,
@@ -37,17 +43,20 @@ export class ContactsService {
   constructor(
     private readonly database: Database,
     private readonly contacts: ContactsRepository,
+    @Optional() @Inject(CONTACT_ACCESS) private readonly access?: ContactAccess,
   ) {}
 
-  /** @throws `not_found` */
+  /** @throws `not_found`, also for contacts that the caller may not see */
   async get(ctx: RequestContext, id: number): Promise<ContactView> {
-    const contact = await this.database.read(ctx, (q) => this.findIn(q, id));
+    const scope = await this.scopeOf(ctx);
+    const [contact] = await this.database.read(ctx, (q) => this.contacts.findMany(q, [id], scope));
     if (!contact) throw ContactsErrors.contactNotFound();
     return contact;
   }
 
-  /** Newest first. */
+  /** Newest first. Answers only with those that the caller may see. */
   async list(ctx: RequestContext, request: ContactListRequest): Promise<Page<ContactView>> {
+    const scope = await this.scopeOf(ctx);
     const size = pageSize(request.first, DEFAULT_PAGE);
     const beforeId = request.after ? cursorNumber(decodeCursor(request.after, 1)[0]) : null;
     const words = termWords(request.term ?? '');
@@ -55,16 +64,17 @@ export class ContactsService {
     const isHopeless = words.length === 0 && (request.term ?? '').trim() !== '';
     const rows = isHopeless
       ? []
-      : await this.database.read(ctx, (q) => this.contacts.page(q, size, beforeId, words));
+      : await this.database.read(ctx, (q) => this.contacts.page(q, scope, { size, beforeId, words }));
     return pageOf(rows, size, (contact) => encodeCursor([contact.id]), beforeId !== null);
   }
 
-  /** The ways by which each of these contacts is recognised. */
+  /** The ways by which each of these contacts is recognised, without those of channels that the caller does not see. */
   async identitiesOf(
     ctx: RequestContext,
     contactIds: readonly number[],
   ): Promise<Map<number, ContactIdentityView[]>> {
-    const rows = await this.database.read(ctx, (q) => this.contacts.identitiesOf(q, contactIds));
+    const scope = (await this.access?.scopeOf(ctx, 'shown')) ?? everyContact;
+    const rows = await this.database.read(ctx, (q) => this.contacts.identitiesOf(q, contactIds, scope));
     const found = new Map<number, ContactIdentityView[]>(contactIds.map((id) => [id, []]));
     for (const row of rows) found.get(row.contactId)?.push(row);
     return found;
@@ -105,6 +115,10 @@ export class ContactsService {
     const known = await this.findIn(tx, id);
     if (!known) throw ContactsErrors.contactNotFound();
     return this.enrich(tx, known, given);
+  }
+
+  private async scopeOf(ctx: RequestContext): Promise<ContactScope> {
+    return (await this.access?.scopeOf(ctx, 'asked')) ?? everyContact;
   }
 
   private async enrich(tx: Tx, known: ContactView, given: Partial<Identification>): Promise<ContactView> {

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/context/request-context.j
 import { InboxErrors } from '../inbox.errors.js';
 import { attachmentRest } from '../messages/message.rest.js';
 import { AttachmentsService } from './attachments.service.js';
-import { incomingFile } from './multipart-form.js';
+import { incomingFile } from '../../../platform/http/index.js';
 
 @ApiTags('tickets')
 @Controller('client-api/tickets')

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '../../../platform/context/request-context.js';
 import { Database } from '../../../platform/database/database.js';
 import { wordsOf } from '../../../platform/search/search-words.js';
+import { channelLimitsOf, mayEnter } from '../../channels/index.js';
 import type { MessageRow } from '../messages/message-row.rules.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import type { ListedTicket } from '../tickets/ticket-list.rules.js';
 import type { TicketType } from '../tickets/ticket.type.js';
 import { TicketViews } from '../tickets/ticket-views.service.js';
-import { memberOnly } from '../tickets/visibility.rules.js';
 import { LiveTicketsRepository, type LiveTicketRow } from './live-tickets.repository.js';
 import { SharedReads } from './shared-reads.js';
 
@@ -31,7 +31,7 @@ export class LiveTickets {
   /** The ticket at this event or later; null when it is gone or this caller may not see it. */
   async visible(ctx: RequestContext, ticketId: number, cursor: number): Promise<LiveTicketRow | null> {
     const row = await this.tickets.at(ctx.agencyId, ticketId, cursor);
-    return row && mayBeSeen(ctx, row) ? row : null;
+    return row && mayEnter(channelLimitsOf(ctx), row.members) ? row : null;
   }
 
   message(ctx: RequestContext, messageId: number, cursor: number): Promise<MessageRow | null> {
@@ -57,11 +57,6 @@ export class LiveTickets {
     const rows = await this.db.read(systemContext(agencyId, 'live'), (q) => this.messageRows.byIds(q, ids));
     return new Map(rows.map((row) => [row.id, row]));
   }
-}
-
-function mayBeSeen(ctx: RequestContext, row: LiveTicketRow): boolean {
-  const member = memberOnly(ctx);
-  return row.members === null || member === null || row.members.includes(member);
 }
 
 const listed = new WeakMap<LiveTicketRow, ListedTicket>();

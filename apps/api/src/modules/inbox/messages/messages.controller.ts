@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/context/request-context.j
 import { createValidationPipe } from '../../../platform/http/validation.pipe.js';
 import { IdPipe } from '../../../platform/ids/index.js';
 import { AttachmentsService } from '../attachments/attachments.service.js';
-import { isForm, readForm } from '../attachments/multipart-form.js';
+import { isForm, readForm } from '../../../platform/http/index.js';
 import { ListQueryInput, PageQuery } from '../tickets/ticket.query.js';
 import { TicketMarks } from '../tickets/ticket-marks.service.js';
 import { ticketRest } from '../tickets/ticket.rest.js';

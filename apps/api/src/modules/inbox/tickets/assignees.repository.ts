@@ -7,6 +7,7 @@ export interface Assignee {
   name: string;
   role: RoleName;
   is_active: boolean;
+  onlyPrivate: boolean;
   /** Whether the ticket's channel is open to this user. */
   is_member: boolean;
 }
@@ -17,7 +18,8 @@ export class AssigneesRepository {
   async user(q: Reader, userId: number, channelId: number): Promise<Assignee | null> {
     const [row] = await q.query<Assignee>(
       `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.role, u.is_active,
-        (NOT ch.is_private OR EXISTS (SELECT 1 FROM channel_member m
+        u.only_private_channels AS "onlyPrivate",
+        (NOT ch.is_private AND NOT u.only_private_channels OR ch.is_private AND EXISTS (SELECT 1 FROM channel_member m
           WHERE m.agency_id = $1 AND m.channel_id = ch.id AND m.user_id = u.id)) AS is_member
        FROM user_account u JOIN channel ch ON ch.agency_id = $1 AND ch.id = $3 WHERE u.agency_id = $1 AND u.id = $2`,
       [q.ctx.agencyId, userId, channelId],

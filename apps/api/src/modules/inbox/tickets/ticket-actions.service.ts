@@ -125,8 +125,8 @@ export class TicketActions {
       throw invalid('userId', 'This colleague does not exist.');
     if (user && !roles[user.role].isAssignable)
       throw invalid('userId', `${user.name} takes no conversations.`);
-    if (user && !user.is_member && !roles[user.role].isAdminLevel) {
-      throw invalid('userId', `${user.name} is not a member of this private channel.`);
+    if (user && !user.is_member && (user.onlyPrivate || !roles[user.role].isAdminLevel)) {
+      throw invalid('userId', `${user.name} is no member of this channel.`);
     }
     const team = to.teamId === null ? null : await this.assignees.team(tx, to.teamId);
     if (to.teamId !== null && !team) throw invalid('teamId', 'This team does not exist.');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../../platform/database/database.js';
+import { channelLimitsOf, hiddenChannelsSql, ownPrivateChannelsSql } from '../../channels/index.js';
 import type { TicketCriteria, TicketSortName } from './ticket-list.rules.js';
 import { Conditions, criteriaSql, streamsOf } from './ticket-list-sql.rules.js';
 import { type RowDetail, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
-import { hiddenChannelsSql, memberOnly } from './visibility.rules.js';
 
 export interface ListRequest {
   readonly criteria: TicketCriteria;
@@ -39,7 +39,8 @@ export const COUNT_LIMIT = 10_000;
 @Injectable()
 export class TicketListRepository {
   async page(q: Reader, request: ListRequest): Promise<ListResult> {
-    const { sql, params } = pageSql(q, request);
+    const criteria = await this.within(q, request.criteria);
+    const { sql, params } = pageSql(q, { ...request, criteria });
     // Prepared: the text depends only on which filters are set. A search is planned anew, its cost lies in the word.
     const name = request.criteria.words
       ? undefined
@@ -50,7 +51,7 @@ export class TicketListRepository {
 
   async counts(q: Reader, criteria: TicketCriteria, userId: number): Promise<CountsRow> {
     const sql = new Conditions(q.ctx.agencyId, userId);
-    const { status: _, isSpam: _spam, ...rest } = criteria;
+    const { status: _, isSpam: _spam, ...rest } = await this.within(q, criteria);
     const base = [...visible(q, sql), ...criteriaSql(sql, rest)].join(' AND ');
     const count = (name: string, condition: string) =>
       `(SELECT count(*)::int FROM (SELECT 1 FROM ticket t WHERE ${base} AND ${condition} LIMIT ${COUNT_LIMIT}) x) AS "${name}"`;
@@ -72,12 +73,29 @@ export class TicketListRepository {
     );
     return row as CountsRow;
   }
+
+  /**
+   * Who sees some private channels alone has lists of these channels: each is a walk along the channel's own index,
+   * where a walk along all tickets would pass over nearly everything.
+   */
+  private async within(q: Reader, criteria: TicketCriteria): Promise<TicketCriteria> {
+    const limits = channelLimitsOf(q.ctx);
+    if (!limits?.onlyPrivate) return criteria;
+    const [row] = await q.query<{ channels: number[] }>(
+      `SELECT ${ownPrivateChannelsSql('$1', '$2')} AS channels`,
+      [q.ctx.agencyId, limits.userId],
+      'channels.own-private',
+    );
+    const own = (row?.channels ?? []).map(Number);
+    return { ...criteria, channels: criteria.channels?.filter((id) => own.includes(id)) ?? own };
+  }
 }
 
 function visible(q: Reader, sql: Conditions): string[] {
-  const member = memberOnly(q.ctx);
+  const limits = channelLimitsOf(q.ctx);
   const conditions = ['t.agency_id = $1'];
-  if (member !== null) conditions.push(`t.channel_id <> ALL (${hiddenChannelsSql('$1', sql.bind(member))})`);
+  if (limits && !limits.onlyPrivate)
+    conditions.push(`t.channel_id <> ALL (${hiddenChannelsSql('$1', sql.bind(limits.userId))})`);
   return conditions;
 }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/database.js';
+import { channelLimitsOf, limitsName, openChannelSql } from '../../channels/index.js';
 import { FULL_ROW, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
 import type { TicketFacts, TicketStatusName } from './ticket.rules.js';
-import { hiddenChannelsSql, memberOnly } from './visibility.rules.js';
 
 /** A ticket whose row this transaction has locked. Change it, then `save` it: one statement, however much changed. */
 export interface LockedTicket extends TicketFacts {
@@ -173,15 +173,15 @@ export class TicketsRepository {
   }
 }
 
-/** The statement has another text for members, so it needs another name as well. */
+/** The statement has another text for those who are limited, so it needs another name as well. */
 function named(q: Reader, name: string): string {
-  return memberOnly(q.ctx) === null ? name : `${name}.member`;
+  return name + limitsName(channelLimitsOf(q.ctx));
 }
 
-/** SQL: leaves out private channels that this caller is no member of. */
+/** SQL: leaves out the channels that this caller may not see. */
 function seen(q: Reader, params: unknown[]): string {
-  const member = memberOnly(q.ctx);
-  if (member === null) return '';
-  params.push(member);
-  return `AND t.channel_id <> ALL (${hiddenChannelsSql('$1', `$${params.length}`)})`;
+  const limits = channelLimitsOf(q.ctx);
+  if (!limits) return '';
+  params.push(limits.userId);
+  return `AND ${openChannelSql('t.channel_id', '$1', `$${params.length}`, limits.onlyPrivate)}`;
 }

@@ -1,0 +1,27 @@
+import type { RequestContext } from '../../../platform/context/index.js';
+
+export const CONTACT_ACCESS = Symbol('CONTACT_ACCESS');
+
+/**
+ * Which contacts somebody may see. It depends on conversations and channels, which stand above this module: who knows
+ * them answers. Without an answer nothing limits the view.
+ */
+export interface ContactAccess {
+  /**
+   * @param how `asked` when the caller asks for contacts, `shown` when one is shown beside something that they see.
+   * @throws auth.forbidden when somebody asks who may see no contacts at all.
+   */
+  scopeOf(ctx: RequestContext, how: 'asked' | 'shown'): Promise<ContactScope>;
+}
+
+export interface ContactScope {
+  /**
+   * SQL that is true for the contact `c` when the caller may see it, null when they may see all. `bind` puts a value
+   * into the statement and says how it is called there; $1 is the agency.
+   */
+  contactSql(bind: (value: unknown) => string): string | null;
+  /** The same for an identity `i`, which may belong to a channel that the caller does not see. */
+  identitySql(bind: (value: unknown) => string): string | null;
+}
+
+export const everyContact: ContactScope = { contactSql: () => null, identitySql: () => null };

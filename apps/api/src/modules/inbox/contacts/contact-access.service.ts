@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { can, type RequestContext } from '../../../platform/context/request-context.js';
+import { Database } from '../../../platform/database/database.js';
+import { PlatformErrors } from '../../../platform/errors/coded-error.js';
+import { channelLimitsOf, hiddenChannelsSql, ownPrivateChannelsSql } from '../../channels/index.js';
+import { type ContactAccess, type ContactScope, everyContact } from '../../contacts/index.js';
+import { notOnlyHiddenSql, ofChannelsSql } from './contact-access.rules.js';
+
+/**
+ * Contacts by the channels in which they wrote. With `contacts.contacts.view`: all but those known only from private
+ * channels of others. Without it, and for people with private channels alone: those of the own private channels.
+ */
+@Injectable()
+export class ContactAccessByChannel implements ContactAccess {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  async scopeOf(ctx: RequestContext, how: 'asked' | 'shown'): Promise<ContactScope> {
+    const limits = channelLimitsOf(ctx);
+    const mayAll = can(ctx, 'contacts.contacts.view');
+    const isOwnOnly = limits?.onlyPrivate || !mayAll;
+    // A key is given what it may touch; that its owner has private channels gives it nothing more.
+    if (isKey(ctx) && !mayAll && how === 'asked') throw PlatformErrors.notAllowed();
+    if (!limits) {
+      if (isOwnOnly && how === 'asked' && ctx.actor.kind === 'user') throw PlatformErrors.notAllowed();
+      return everyContact;
+    }
+    const { own, hidden } = await this.channelsOf(ctx, limits.userId);
+    if (!isOwnOnly) return hidden.length ? withoutHidden(hidden) : everyContact;
+    if (how === 'asked' && own.length === 0) throw PlatformErrors.notAllowed();
+    return {
+      ...(limits.onlyPrivate ? ownChannels(own) : withoutHidden(hidden)),
+      contactSql: ownChannels(own).contactSql,
+    };
+  }
+
+  private async channelsOf(
+    ctx: RequestContext,
+    userId: number,
+  ): Promise<{ own: number[]; hidden: number[] }> {
+    const [row] = await this.db.read(ctx, (q) =>
+      q.query<{ own: (number | string)[]; hidden: (number | string)[] }>(
+        `SELECT ${ownPrivateChannelsSql('$1', '$2')} AS own, ${hiddenChannelsSql('$1', '$2')} AS hidden`,
+        [ctx.agencyId, userId],
+        'contacts.channels-of-viewer',
+      ),
+    );
+    return { own: (row?.own ?? []).map(Number), hidden: (row?.hidden ?? []).map(Number) };
+  }
+}
+
+function isKey({ actor }: RequestContext): boolean {
+  return actor.kind === 'user' && actor.apiKeyId !== null;
+}
+
+function withoutHidden(hidden: readonly number[]): ContactScope {
+  return {
+    contactSql: (bind) => notOnlyHiddenSql(bind(hidden)),
+    identitySql: (bind) => `(i.channel_id IS NULL OR i.channel_id <> ALL (${bind(hidden)}::bigint[]))`,
+  };
+}
+
+function ownChannels(own: readonly number[]): ContactScope {
+  return {
+    contactSql: (bind) => ofChannelsSql(bind(own)),
+    identitySql: (bind) => `(i.channel_id IS NULL OR i.channel_id = ANY (${bind(own)}::bigint[]))`,
+  };
+}
