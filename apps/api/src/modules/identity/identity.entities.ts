@@ -2,6 +2,11 @@ import { Agency } from './agencies/agency.entity.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { AuditSeal } from './audit/audit-seal.entity.js';
+import { CompanyProfile } from './company-profile/company-profile.entity.js';
+import { SupportRequest } from './company-profile/support-request.entity.js';
+import { DoNotDisturbSchedule } from './do-not-disturb/do-not-disturb-schedule.entity.js';
+import { OnboardingStep } from './onboarding/onboarding-step.entity.js';
+import { UserConfig } from './user-config/user-config.entity.js';
 import { OneTimeToken } from './one-time-tokens/one-time-token.entity.js';
 import { RolePermission } from './roles/role-permission.entity.js';
 import { RoleVersion } from './roles/role-version.entity.js';
@@ -9,6 +14,8 @@ import { RefreshToken } from './sessions/refresh-token.entity.js';
 import { UserSession } from './sessions/user-session.entity.js';
 import { StaffAccess } from './staff-access/staff-access.entity.js';
 import { SignInCounter } from './sign-in/sign-in-counter.entity.js';
+import { RecoveryCode } from './two-factor/recovery-code.entity.js';
+import { TwoFactor } from './two-factor/two-factor.entity.js';
 import { TeamMember } from './teams/team-member.entity.js';
 import { Team } from './teams/team.entity.js';
 import { UserAccount } from './users/user-account.entity.js';
@@ -18,6 +25,8 @@ export const identityEntities = [
   UserAccount,
   UserSession,
   RefreshToken,
+  TwoFactor,
+  RecoveryCode,
   Team,
   TeamMember,
   SignInCounter,
@@ -28,4 +37,9 @@ export const identityEntities = [
   ApiKey,
   RolePermission,
   RoleVersion,
+  CompanyProfile,
+  SupportRequest,
+  DoNotDisturbSchedule,
+  OnboardingStep,
+  UserConfig,
 ];

@@ -10,7 +10,17 @@ import { AgenciesService } from './agencies/agencies.service.js';
 import { apiKeys } from './api-keys/api-keys.providers.js';
 import { AuditLogService } from './audit/audit-log.service.js';
 import { audit } from './audit/audit.providers.js';
+import { companyProfile } from './company-profile/company-profile.providers.js';
+import { doNotDisturb } from './do-not-disturb/do-not-disturb.providers.js';
+import { onboarding } from './onboarding/onboarding.providers.js';
+import { ownAccount } from './own-account/own-account.providers.js';
+import { profileImages } from './profile-images/profile-images.providers.js';
+import { regions } from './regions/regions.providers.js';
+import { userConfig } from './user-config/user-config.providers.js';
 import { oneTimeTokens } from './one-time-tokens/one-time-tokens.providers.js';
+import { passwordReset } from './password-reset/password-reset.providers.js';
+import { passwordSetup } from './password-setup/password-setup.providers.js';
+import { passwords } from './passwords/passwords.providers.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { rolesParts } from './roles/roles.providers.js';
 import { RolesService } from './roles/roles.service.js';
@@ -33,6 +43,7 @@ import { TeamsController } from './teams/teams.controller.js';
 import { TeamsRepository } from './teams/teams.repository.js';
 import { TeamsResolver } from './teams/teams.resolver.js';
 import { TeamsService } from './teams/teams.service.js';
+import { verification } from './verification/verification.providers.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersRepository } from './users/users.repository.js';
 import { UsersResolver } from './users/users.resolver.js';
@@ -45,6 +56,17 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
   audit,
   oneTimeTokens,
   rolesParts,
+  companyProfile,
+  doNotDisturb,
+  onboarding,
+  ownAccount,
+  passwordReset,
+  passwordSetup,
+  passwords,
+  profileImages,
+  regions,
+  userConfig,
+  verification,
 ];
 
 /** Global, because the platform asks it who is behind a token. */

@@ -37,6 +37,7 @@ const environment = z.object({
   RAW_MAIL_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   MAIL_FROM: optional(z.email({ error: 'must be an e-mail address' })),
+  SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
   S3_ENDPOINT: optional(webAddress),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z.string().default('us-east-1'),
@@ -110,6 +111,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
       /** The sender of Parley's own mails. */
       from: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     },
+    /** Who receives what companies ask for; unset: they are told that nobody does. */
+    supportEmail: values.SUPPORT_EMAIL,
     /** How long the raw bytes of a mail are kept after it became a message. */
     rawMailDays: values.RAW_MAIL_DAYS,
     s3: s3Settings(values),

@@ -1,3 +1,4 @@
 export { toCamel, toSnake } from './case.js';
 export { Input, QueryInput } from './input.decorator.js';
 export { ListQuery, type RestList, restList, TermQuery } from './rest-list.js';
+export { incomingFile, isForm, readForm } from './multipart-form.js';

@@ -18,6 +18,7 @@ export interface ComposedMail {
 }
 
 const MAX_VALUE = 200;
+const MAX_QUOTED_LINES = 200;
 
 /** The words of a mail in the language of its receiver. Values are words of people, and never markup, headers or links. */
 export function composeSystemMail({ kind, locale, values, link }: MailParts): ComposedMail {
@@ -25,7 +26,7 @@ export function composeSystemMail({ kind, locale, values, link }: MailParts): Co
   const text = mailTexts[kind][code];
   const frame = frameWords[code];
   const say = (template: string): string => fill(template, values);
-  const top = [say(frame.greeting), ...text.paragraphs.map(say)];
+  const top = [say(frame.greeting), ...text.paragraphs.map(say), ...quoted(values['quote'] ?? '')];
   const after = (text.after ?? []).map(say);
   const footer = say(frame.footer);
   const plain = [...top, ...(link ? [link] : []), ...after, `-- \n${footer}`].join('\n\n');
@@ -50,6 +51,12 @@ export function plainValue(value: string): string {
     .replace(/\bwww\./gi, 'www ')
     .trim()
     .slice(0, MAX_VALUE);
+}
+
+/** A longer text of a person, line by line; each is as plain as a value. */
+function quoted(text: string): string[] {
+  const lines = text.split(/\r?\n/).flatMap((line) => line.match(/.{1,200}/gsu) ?? []);
+  return lines.map(plainValue).filter(Boolean).slice(0, MAX_QUOTED_LINES);
 }
 
 function fill(template: string, values: Readonly<Record<string, string>>): string {

@@ -1,7 +1,8 @@
-import { Query, Resolver } from '@nestjs/graphql';
-import { Ctx, SignedIn } from '../../../platform/access/index.js';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AgenciesService } from './agencies.service.js';
+import { UpdateAgencyInput } from './agency.input.js';
 import { AgencyType } from './agency.type.js';
 
 @Resolver(() => AgencyType)
@@ -12,5 +13,11 @@ export class AgenciesResolver {
   @SignedIn()
   own(@Ctx() ctx: RequestContext): Promise<AgencyType> {
     return this.agencies.own(ctx);
+  }
+
+  @Mutation(() => AgencyType)
+  @Requires('settings.company_profile.manage')
+  updateAgency(@Ctx() ctx: RequestContext, @Args('input') input: UpdateAgencyInput): Promise<AgencyType> {
+    return this.agencies.update(ctx, input);
   }
 }

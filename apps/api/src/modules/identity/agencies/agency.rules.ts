@@ -5,5 +5,17 @@ export interface AgencyView {
   slug: string;
   timeZone: string;
   localeCode: string;
+  betaEnrollment: boolean;
+  mfaIsMandatory: boolean;
+  /** From when on; null with `mfaIsMandatory` means from now on. */
+  mfaIsMandatoryFrom: Date | null;
+  onboardingStepsEnabled: boolean;
+  version: number;
   createdAt: Date;
 }
+
+/** What an administrator may change about the company itself. */
+export type AgencyFacts = Pick<
+  AgencyView,
+  'name' | 'timeZone' | 'localeCode' | 'betaEnrollment' | 'onboardingStepsEnabled'
+>;

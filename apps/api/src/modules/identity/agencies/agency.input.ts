@@ -1,0 +1,47 @@
+import { InputType, Int } from '@nestjs/graphql';
+import { type LocaleCode, locales } from '@parley/schema';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { InputField } from '../../../platform/graphql/index.js';
+import { plainLine } from '../own-account/plain-line.rules.js';
+
+/** What is left out stays as it is. Mandatory second factors are changed with the security settings. */
+@InputType()
+export class UpdateAgencyInput {
+  @InputField(() => String, { nullable: true })
+  @IsOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? plainLine(value) : value))
+  @IsString()
+  @MinLength(1, { message: 'A company has a name.' })
+  @MaxLength(120)
+  name?: string;
+
+  @InputField(() => String, { nullable: true, description: 'Any name of the list of time zones.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  timeZone?: string;
+
+  @InputField(() => String, { nullable: true })
+  @IsOptional()
+  @IsIn(locales, { message: 'Parley does not speak this language.' })
+  localeCode?: LocaleCode;
+
+  @InputField(() => Boolean, { nullable: true, description: 'Takes part in what is still being tried.' })
+  @IsOptional()
+  @IsBoolean()
+  betaEnrollment?: boolean;
+
+  @InputField(() => Boolean, { nullable: true, description: 'Whether people are shown their first steps.' })
+  @IsOptional()
+  @IsBoolean()
+  onboardingStepsEnabled?: boolean;
+
+  @InputField(() => Int, {
+    nullable: true,
+    description: 'The version that you changed; another one is a conflict.',
+  })
+  @IsOptional()
+  @IsInt()
+  version?: number;
+}

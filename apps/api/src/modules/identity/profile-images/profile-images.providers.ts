@@ -1,0 +1,10 @@
+import { PictureMaker } from './picture-maker.js';
+import { ProfileImagesController } from './profile-images.controller.js';
+import { ProfileImagesRepository } from './profile-images.repository.js';
+import { ProfileImagesResolver } from './profile-images.resolver.js';
+import { ProfileImagesService } from './profile-images.service.js';
+
+export const profileImages = {
+  controllers: [ProfileImagesController],
+  providers: [PictureMaker, ProfileImagesRepository, ProfileImagesResolver, ProfileImagesService],
+};
