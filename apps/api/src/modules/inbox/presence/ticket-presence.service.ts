@@ -11,6 +11,9 @@ import { initials, type MessageKindName } from '../messages/message.rules.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { Presence } from './presence.service.js';
 
+/** How long a look whether a watcher may still see the ticket holds. */
+const LOOK_HOLDS_MS = 2_000;
+
 /** Typing and viewers of one ticket, for those who may see it. */
 @Injectable()
 export class TicketPresence {
@@ -52,13 +55,16 @@ export class TicketPresence {
     const { userId } = userOf(ctx);
     await this.assertVisible(ctx, ticketId);
     const stream = new PushStream<{ ticketTyping: TypingEventType }>(() => stop());
+    const whenSeen = this.whileVisible(ctx, ticketId, stream);
     const stop = await this.presence.watch(ctx.agencyId, (message) => {
       if (message.kind !== 'typing' || message.ticketId !== ticketId) return;
       const { who, isTyping, mode } = message;
       if (who.kind === 'user' && who.id === userId) return;
-      stream.push({
-        ticketTyping: { who: { ...who, color: null, abbr: initials(who.name) }, isTyping, mode },
-      });
+      whenSeen(() =>
+        stream.push({
+          ticketTyping: { who: { ...who, color: null, abbr: initials(who.name) }, isTyping, mode },
+        }),
+      );
     });
     return stream;
   }
@@ -73,12 +79,9 @@ export class TicketPresence {
       stop();
       void this.presence.left(ctx.agencyId, ticketId, userId);
     });
-    const tell = () => {
-      this.viewers(ctx, ticketId).then(
-        (users) => stream.push({ ticketViewers: { users } }),
-        (error: unknown) => stream.fail(error),
-      );
-    };
+    const whenSeen = this.whileVisible(ctx, ticketId, stream);
+    const tell = () =>
+      whenSeen(async () => stream.push({ ticketViewers: { users: await this.viewers(ctx, ticketId) } }));
     const stop = await this.presence.watch(ctx.agencyId, (message) => {
       if (message.kind === 'viewing' && message.ticketId === ticketId) tell();
     });
@@ -92,6 +95,20 @@ export class TicketPresence {
     if (ids.length === 0) return [];
     const users = await this.users.byIds(ctx, ids);
     return [...users.values()].sort((a, b) => a.id - b.id);
+  }
+
+  /**
+   * Does something for a watcher as long as they may see the ticket; memberships change while somebody watches. When
+   * they may not any more, the stream ends as it would not have begun: with `not_found`.
+   */
+  private whileVisible(ctx: RequestContext, ticketId: number, stream: PushStream<unknown>) {
+    let looked: { at: number; answer: Promise<void> } | undefined;
+    return (work: () => void | Promise<void>): void => {
+      if (!looked || Date.now() - looked.at > LOOK_HOLDS_MS) {
+        looked = { at: Date.now(), answer: this.assertVisible(ctx, ticketId) };
+      }
+      looked.answer.then(work).catch((error: unknown) => stream.fail(error));
+    };
   }
 
   private async assertVisible(ctx: RequestContext, ticketId: number): Promise<void> {
