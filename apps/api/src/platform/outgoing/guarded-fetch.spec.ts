@@ -1,0 +1,141 @@
+import dns from 'node:dns';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isPublicAddress } from './address.rules.js';
+import { assertMayCall, guardedFetch, RefusedRequest } from './guarded-fetch.js';
+
+const strict = { allowPrivate: false };
+const open = { allowPrivate: true };
+
+let server: Server;
+let port: number;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    heard.push(`${request.method} ${request.url}`);
+    if (request.url === '/away') return void response.writeHead(302, { location: '/elsewhere' }).end();
+    if (request.url === '/large') return void response.end('x'.repeat(2 * 1024 * 1024));
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ body })),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => void heard.splice(0));
+afterEach(() => jest.restoreAllMocks());
+
+describe('servers whose address somebody typed in', () => {
+  it.each([
+    'http://login.example.com',
+    'ftp://login.example.com',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://user:pass@login.example.com',
+    'https://login.example.com:22',
+    'https://login.example.com:5432',
+    'https://127.0.0.1',
+    'https://127.1',
+    'https://2130706433',
+    'https://0x7f000001',
+    'https://0177.0.0.1',
+    'https://0.0.0.0',
+    'https://[::1]',
+    'https://[::]',
+    'https://[::ffff:127.0.0.1]',
+    'https://[::ffff:7f00:1]',
+    'https://[64:ff9b::7f00:1]',
+    'https://[2002:7f00:1::]',
+    'https://[fd00::1]',
+    'https://[fe80::1]',
+    'https://10.1.2.3',
+    'https://172.31.255.255',
+    'https://192.168.0.1',
+    'https://169.254.169.254',
+    'https://100.64.0.1',
+    'https://198.18.0.1',
+    'https://224.0.0.1',
+    'https://255.255.255.255',
+    'https://①②⑦.0.0.1',
+    'https://127。0。0。1',
+    'not an address',
+    '',
+  ])('%s is never called', (address) => expect(() => assertMayCall(address, strict)).toThrow(RefusedRequest));
+
+  it.each([
+    'https://accounts.google.com',
+    'https://login.example.com:8443/x',
+    'https://[2a00:1450::1]',
+    'https://8.8.8.8',
+  ])('%s may be', (address) => expect(assertMayCall(address, strict).href).toContain('https://'));
+
+  it.each(['localhost', 'localhost.', 'inner.example.com'])(
+    '%s is looked at by its address',
+    async (name) => {
+      answerWith([{ address: '127.0.0.1', family: 4 }]);
+      await expect(guardedFetch(strict)(`https://${name}/`)).rejects.toThrow('not on the public Internet');
+    },
+  );
+
+  it('with one inner address among several is not called', async () => {
+    answerWith([
+      { address: '8.8.8.8', family: 4 },
+      { address: '169.254.169.254', family: 4 },
+    ]);
+    await expect(guardedFetch(strict)('https://two.example.com/')).rejects.toThrow(
+      'not on the public Internet',
+    );
+  });
+
+  it('is resolved once: what the name means a moment later does not count', async () => {
+    const spy = answerWith([{ address: '::1', family: 6 }]);
+    await expect(guardedFetch(strict)('https://flips.example.com/')).rejects.toThrow();
+    expect(spy).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['8.8.8.8', '2606:4700::1111'])('%s is public', (ip) => expect(isPublicAddress(ip)).toBe(true));
+  it.each(['::1', '::ffff:8.8.8.8', 'fe80::1%eth0', '2001:db8::1', 'nonsense', ''])('%j is not', (ip) =>
+    expect(isPublicAddress(ip)).toBe(false),
+  );
+});
+
+describe('a request', () => {
+  const base = () => `http://127.0.0.1:${port}`;
+
+  it('brings form and answer', async () => {
+    const answer = await guardedFetch(open)(`${base()}/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ code: 'a b' }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ body: 'code=a+b' });
+  });
+
+  it('follows no redirect', async () => {
+    const answer = await guardedFetch(open)(`${base()}/away`);
+    expect(answer.status).toBe(302);
+    expect(heard).toEqual(['GET /away']);
+  });
+
+  it('reads no endless answer', async () => {
+    await expect(guardedFetch(open)(`${base()}/large`)).rejects.toThrow('too large');
+  });
+
+  it('goes to known servers only, where those are told', async () => {
+    const bounded = guardedFetch({ ...open, origins: ['https://login.example.com'] });
+    await expect(bounded(`${base()}/token`)).rejects.toThrow('not among the known servers');
+    expect(heard).toEqual([]);
+  });
+});
+
+function answerWith(addresses: { address: string; family: number }[]) {
+  return jest
+    .spyOn(dns, 'lookup')
+    .mockImplementation(((_name: string, _options: object, done: (error: null, found: object) => void) =>
+      done(null, addresses)) as never);
+}

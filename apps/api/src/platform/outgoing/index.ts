@@ -1,0 +1,1 @@
+export { assertMayCall, type GuardedBounds, guardedFetch, RefusedRequest } from './guarded-fetch.js';
