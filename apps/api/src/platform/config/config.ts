@@ -56,6 +56,7 @@ const environment = z.object({
     .refine((list) => list.every(isTrustedProxy), 'must be addresses or networks, separated by commas'),
   RATE_LIMIT_IP: z.coerce.number().int().positive().default(3_000),
   RATE_LIMIT_TOKEN: z.coerce.number().int().positive().default(1_200),
+  SSO_ALLOW_PRIVATE: flag.default(false),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(20).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -120,6 +121,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: values.TRUST_PROXY,
     /** Requests a minute. */
     rateLimits: { perIp: values.RATE_LIMIT_IP, perToken: values.RATE_LIMIT_TOKEN },
+    /** Identity providers may stand in the operator's own network, and speak http. */
+    ssoAllowPrivate: values.SSO_ALLOW_PRIVATE,
     /** How long the process still serves after it has said that it is not ready: a load balancer needs to see that. */
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
