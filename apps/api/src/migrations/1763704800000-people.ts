@@ -17,12 +17,19 @@ export class People1763704800000 implements MigrationInterface {
     await queryRunner.query("CREATE INDEX \"IDX_bd36e782ab1c80be5906f73deb\" ON \"audit_entry\"  (\"agency_id\", \"created_at\", \"id\") ");
     await queryRunner.query("CREATE TABLE \"audit_seal\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"position\" bigint NOT NULL, \"entry_id\" bigint NOT NULL, \"hash\" text NOT NULL, \"sealed_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, \"pruned_proof\" text, CONSTRAINT \"UQ_09ca5d1cd52764b966dedea6a15\" UNIQUE (\"agency_id\", \"entry_id\"), CONSTRAINT \"UQ_aeda7ce4994062358c593b61178\" UNIQUE (\"agency_id\", \"position\"), CONSTRAINT \"PK_76ca1ee53d31e4b396fafc72a43\" PRIMARY KEY (\"id\"))");
     await queryRunner.query("CREATE INDEX \"IDX_053f031fb7dfce9fbb03f9b2d2\" ON \"audit_seal\"  (\"agency_id\", \"sealed_at\") ");
+    await queryRunner.query("CREATE TABLE \"company_profile\" (\"agency_id\" bigint NOT NULL, \"legal_name\" text NOT NULL DEFAULT '', \"website\" text NOT NULL DEFAULT '', \"phone\" text NOT NULL DEFAULT '', \"billing_email\" text NOT NULL DEFAULT '', \"vat_number\" text NOT NULL DEFAULT '', \"street\" text NOT NULL DEFAULT '', \"postal_code\" text NOT NULL DEFAULT '', \"city\" text NOT NULL DEFAULT '', \"country_code\" text NOT NULL DEFAULT '', \"version\" integer NOT NULL DEFAULT '1', CONSTRAINT \"PK_33eb8517ed83b687fb00d0d4bc7\" PRIMARY KEY (\"agency_id\"))");
+    await queryRunner.query("CREATE TABLE \"support_request\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"user_id\" bigint NOT NULL, \"subject\" text NOT NULL, \"message\" text NOT NULL, \"created_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT \"PK_76db9b511f3ac27bf3237432acc\" PRIMARY KEY (\"id\"))");
+    await queryRunner.query("CREATE TABLE \"do_not_disturb_schedule\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"user_id\" bigint NOT NULL, \"enabled\" boolean NOT NULL DEFAULT false, \"automatically_enabled\" boolean NOT NULL DEFAULT false, \"expires_at\" TIMESTAMP(3) WITH TIME ZONE, \"from_minute\" integer NOT NULL DEFAULT '1080', \"to_minute\" integer NOT NULL DEFAULT '480', CONSTRAINT \"UQ_26723f7679925595f2b694e222d\" UNIQUE (\"agency_id\", \"user_id\"), CONSTRAINT \"UQ_3b610f287723654a35933a9e7af\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"do_not_disturb_minutes\" CHECK (from_minute BETWEEN 0 AND 1439 AND to_minute BETWEEN 0 AND 1439), CONSTRAINT \"PK_5e0d285fd413eef2ba10b73a5ae\" PRIMARY KEY (\"id\"))");
+    await queryRunner.query("CREATE TABLE \"onboarding_step\" (\"agency_id\" bigint NOT NULL, \"user_id\" bigint NOT NULL, \"type\" text NOT NULL, \"completed_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT \"PK_ce9b5d824781db25a27d6793af1\" PRIMARY KEY (\"agency_id\", \"user_id\", \"type\"))");
+    await queryRunner.query("CREATE TABLE \"user_config\" (\"agency_id\" bigint NOT NULL, \"user_id\" bigint NOT NULL, \"key\" text NOT NULL, \"value\" jsonb NOT NULL, \"updated_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT \"PK_de1fe878ce8fafa87823f7f8158\" PRIMARY KEY (\"agency_id\", \"user_id\", \"key\"))");
     await queryRunner.query("CREATE TABLE \"one_time_token\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"user_id\" bigint NOT NULL, \"kind\" text NOT NULL, \"token_hash\" text NOT NULL, \"facts\" jsonb NOT NULL DEFAULT '{}', \"expires_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, \"used_at\" TIMESTAMP(3) WITH TIME ZONE, \"created_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT \"UQ_0761814f18cead79a83a6524c5b\" UNIQUE (\"agency_id\", \"token_hash\"), CONSTRAINT \"UQ_8bbf3eaa57efab4daf924d77327\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"PK_956e3dd6580e4829e05ab460808\" PRIMARY KEY (\"id\"))");
     await queryRunner.query("CREATE INDEX \"IDX_c431440b3eb96cf44f35667c75\" ON \"one_time_token\"  (\"agency_id\", \"user_id\", \"kind\") ");
     await queryRunner.query("CREATE TABLE \"role_permission\" (\"agency_id\" bigint NOT NULL, \"role\" text NOT NULL, \"permission\" text NOT NULL, \"is_granted\" boolean NOT NULL, \"changed_by_id\" bigint, \"changed_by_name\" text NOT NULL DEFAULT '', \"changed_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT \"PK_4511afd125fbf96ab4ed916999d\" PRIMARY KEY (\"agency_id\", \"role\", \"permission\"))");
     await queryRunner.query("CREATE TABLE \"role_version\" (\"agency_id\" bigint NOT NULL, \"role\" text NOT NULL, \"version\" integer NOT NULL DEFAULT '1', CONSTRAINT \"PK_b0d29bb50740fb68e0eb9da86ba\" PRIMARY KEY (\"agency_id\", \"role\"))");
     await queryRunner.query("CREATE TABLE \"staff_access\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"user_id\" bigint NOT NULL, \"operator\" text NOT NULL, \"reason\" text NOT NULL, \"starts_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, \"ends_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, \"ended_at\" TIMESTAMP(3) WITH TIME ZONE, \"ended_by\" bigint, CONSTRAINT \"UQ_d423583bf551d5c58800a988b22\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"PK_4a35966eb709d40a4dfd07df7cb\" PRIMARY KEY (\"id\"))");
     await queryRunner.query("CREATE INDEX \"IDX_49240d90716a6edaf63ef903cb\" ON \"staff_access\"  (\"agency_id\", \"ends_at\") ");
+    await queryRunner.query("CREATE TABLE \"recovery_code\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"user_id\" bigint NOT NULL, \"code_hash\" text NOT NULL, \"used_at\" TIMESTAMP(3) WITH TIME ZONE, \"created_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT \"UQ_1dd344be2ea5a5131703db0956e\" UNIQUE (\"agency_id\", \"user_id\", \"code_hash\"), CONSTRAINT \"PK_b7f1e23329e93a80e25fd281922\" PRIMARY KEY (\"id\"))");
+    await queryRunner.query("CREATE TABLE \"two_factor\" (\"agency_id\" bigint NOT NULL, \"user_id\" bigint NOT NULL, \"sealed_secret\" text NOT NULL DEFAULT '', \"sealed_pending\" text NOT NULL DEFAULT '', \"last_step\" bigint NOT NULL DEFAULT '0', CONSTRAINT \"PK_39c07fda3a37acc5ee8669e2b7f\" PRIMARY KEY (\"agency_id\", \"user_id\"))");
     await queryRunner.query("CREATE TABLE \"system_mail\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"user_id\" bigint, \"token_kind\" text, \"kind\" text NOT NULL, \"locale\" text NOT NULL, \"message_id\" text NOT NULL, \"sealed_content\" text, \"state\" text NOT NULL DEFAULT 'queued', \"error\" text NOT NULL DEFAULT '', \"created_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), \"touched_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT \"UQ_b4402f664bbbdf3181564a83531\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"PK_553af02dde7cd86db73cf9b9f2e\" PRIMARY KEY (\"id\"))");
     await queryRunner.query("CREATE INDEX \"IDX_97d49dc898bc6703adce4c034b\" ON \"system_mail\"  (\"agency_id\", \"user_id\") ");
     await queryRunner.query("CREATE INDEX \"system_mail_waiting\" ON \"system_mail\"  (\"touched_at\") WHERE state = 'queued'");
@@ -57,6 +64,11 @@ export class People1763704800000 implements MigrationInterface {
     await queryRunner.query("ALTER TABLE \"api_key\" ADD CONSTRAINT \"FK_3419fe51051f67eb0e818eae984\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"audit_entry\" ADD CONSTRAINT \"FK_d346990736f92458a206abc8a4f\" FOREIGN KEY (\"agency_id\") REFERENCES \"agency\"(\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"audit_seal\" ADD CONSTRAINT \"FK_6b6d3bc24595a897562ed34db19\" FOREIGN KEY (\"agency_id\") REFERENCES \"agency\"(\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"company_profile\" ADD CONSTRAINT \"FK_33eb8517ed83b687fb00d0d4bc7\" FOREIGN KEY (\"agency_id\") REFERENCES \"agency\"(\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"support_request\" ADD CONSTRAINT \"FK_663ad2f8bffcdd23e8014b454f5\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"do_not_disturb_schedule\" ADD CONSTRAINT \"FK_26723f7679925595f2b694e222d\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"onboarding_step\" ADD CONSTRAINT \"FK_b689f7b9f4b8e1f9deb5c5e450c\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"user_config\" ADD CONSTRAINT \"FK_e32b1f5328deb5bd6536f1acbf5\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"one_time_token\" ADD CONSTRAINT \"FK_30f9b18a36c301e21859b7faa31\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"role_permission\" ADD CONSTRAINT \"FK_516d73bdb29e99e29930721f7e2\" FOREIGN KEY (\"agency_id\") REFERENCES \"agency\"(\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"role_version\" ADD CONSTRAINT \"FK_928428caeefd3115456d0101266\" FOREIGN KEY (\"agency_id\") REFERENCES \"agency\"(\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
@@ -65,9 +77,13 @@ export class People1763704800000 implements MigrationInterface {
     await queryRunner.query("ALTER TABLE \"user_session\" ADD CONSTRAINT \"FK_89c75db6b39a670ceeadca0db09\" FOREIGN KEY (\"agency_id\", \"impersonator_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"staff_access\" ADD CONSTRAINT \"FK_a911f8c662e483544e8136eeabf\" FOREIGN KEY (\"agency_id\", \"ended_by\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"staff_access\" ADD CONSTRAINT \"FK_fa28735a14ac349c44baeb3e921\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"recovery_code\" ADD CONSTRAINT \"FK_66a8b680f87aba17a843e94b23b\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"two_factor\" ADD CONSTRAINT \"FK_39c07fda3a37acc5ee8669e2b7f\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query("ALTER TABLE \"two_factor\" DROP CONSTRAINT \"FK_39c07fda3a37acc5ee8669e2b7f\"");
+    await queryRunner.query("ALTER TABLE \"recovery_code\" DROP CONSTRAINT \"FK_66a8b680f87aba17a843e94b23b\"");
     await queryRunner.query("ALTER TABLE \"staff_access\" DROP CONSTRAINT \"FK_fa28735a14ac349c44baeb3e921\"");
     await queryRunner.query("ALTER TABLE \"staff_access\" DROP CONSTRAINT \"FK_a911f8c662e483544e8136eeabf\"");
     await queryRunner.query("ALTER TABLE \"user_session\" DROP CONSTRAINT \"FK_89c75db6b39a670ceeadca0db09\"");
@@ -76,6 +92,11 @@ export class People1763704800000 implements MigrationInterface {
     await queryRunner.query("ALTER TABLE \"role_version\" DROP CONSTRAINT \"FK_928428caeefd3115456d0101266\"");
     await queryRunner.query("ALTER TABLE \"role_permission\" DROP CONSTRAINT \"FK_516d73bdb29e99e29930721f7e2\"");
     await queryRunner.query("ALTER TABLE \"one_time_token\" DROP CONSTRAINT \"FK_30f9b18a36c301e21859b7faa31\"");
+    await queryRunner.query("ALTER TABLE \"user_config\" DROP CONSTRAINT \"FK_e32b1f5328deb5bd6536f1acbf5\"");
+    await queryRunner.query("ALTER TABLE \"onboarding_step\" DROP CONSTRAINT \"FK_b689f7b9f4b8e1f9deb5c5e450c\"");
+    await queryRunner.query("ALTER TABLE \"do_not_disturb_schedule\" DROP CONSTRAINT \"FK_26723f7679925595f2b694e222d\"");
+    await queryRunner.query("ALTER TABLE \"support_request\" DROP CONSTRAINT \"FK_663ad2f8bffcdd23e8014b454f5\"");
+    await queryRunner.query("ALTER TABLE \"company_profile\" DROP CONSTRAINT \"FK_33eb8517ed83b687fb00d0d4bc7\"");
     await queryRunner.query("ALTER TABLE \"audit_seal\" DROP CONSTRAINT \"FK_6b6d3bc24595a897562ed34db19\"");
     await queryRunner.query("ALTER TABLE \"audit_entry\" DROP CONSTRAINT \"FK_d346990736f92458a206abc8a4f\"");
     await queryRunner.query("ALTER TABLE \"api_key\" DROP CONSTRAINT \"FK_3419fe51051f67eb0e818eae984\"");
@@ -110,12 +131,19 @@ export class People1763704800000 implements MigrationInterface {
     await queryRunner.query("DROP INDEX \"public\".\"system_mail_waiting\"");
     await queryRunner.query("DROP INDEX \"public\".\"IDX_97d49dc898bc6703adce4c034b\"");
     await queryRunner.query("DROP TABLE \"system_mail\"");
+    await queryRunner.query("DROP TABLE \"two_factor\"");
+    await queryRunner.query("DROP TABLE \"recovery_code\"");
     await queryRunner.query("DROP INDEX \"public\".\"IDX_49240d90716a6edaf63ef903cb\"");
     await queryRunner.query("DROP TABLE \"staff_access\"");
     await queryRunner.query("DROP TABLE \"role_version\"");
     await queryRunner.query("DROP TABLE \"role_permission\"");
     await queryRunner.query("DROP INDEX \"public\".\"IDX_c431440b3eb96cf44f35667c75\"");
     await queryRunner.query("DROP TABLE \"one_time_token\"");
+    await queryRunner.query("DROP TABLE \"user_config\"");
+    await queryRunner.query("DROP TABLE \"onboarding_step\"");
+    await queryRunner.query("DROP TABLE \"do_not_disturb_schedule\"");
+    await queryRunner.query("DROP TABLE \"support_request\"");
+    await queryRunner.query("DROP TABLE \"company_profile\"");
     await queryRunner.query("DROP INDEX \"public\".\"IDX_053f031fb7dfce9fbb03f9b2d2\"");
     await queryRunner.query("DROP TABLE \"audit_seal\"");
     await queryRunner.query("DROP INDEX \"public\".\"IDX_bd36e782ab1c80be5906f73deb\"");

@@ -39,14 +39,11 @@ import { SignInResolver } from './sign-in/sign-in.resolver.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignOutService } from './sign-in/sign-out.service.js';
 import { SweepCountersJob } from './sign-in/sweep-counters.job.js';
-import { TeamsController } from './teams/teams.controller.js';
-import { TeamsRepository } from './teams/teams.repository.js';
-import { TeamsResolver } from './teams/teams.resolver.js';
+import { peopleParts } from './people/people.providers.js';
+import { teamParts } from './teams/teams.providers.js';
 import { TeamsService } from './teams/teams.service.js';
+import { userParts } from './users/users.providers.js';
 import { verification } from './verification/verification.providers.js';
-import { UsersController } from './users/users.controller.js';
-import { UsersRepository } from './users/users.repository.js';
-import { UsersResolver } from './users/users.resolver.js';
 import { UsersService } from './users/users.service.js';
 
 /** Each noun lists its own parts in its `*.providers.ts`. */
@@ -67,6 +64,9 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
   regions,
   userConfig,
   verification,
+  peopleParts,
+  teamParts,
+  userParts,
 ];
 
 /** Global, because the platform asks it who is behind a token. */
@@ -77,8 +77,6 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
     AgenciesController,
     SessionsController,
     SignInController,
-    TeamsController,
-    UsersController,
     ...nouns.flatMap((noun) => noun.controllers),
   ],
   providers: [
@@ -100,12 +98,6 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
     SignOutService,
     SweepCountersJob,
     SweepSessionsJob,
-    TeamsRepository,
-    TeamsResolver,
-    TeamsService,
-    UsersRepository,
-    UsersResolver,
-    UsersService,
     ...nouns.flatMap((noun) => noun.providers),
   ],
   exports: [AuditLogService, AUTHENTICATOR, MAIL_TOKENS, PasswordsService, RolesService, UsersService],

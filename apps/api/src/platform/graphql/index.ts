@@ -5,6 +5,7 @@ export {
   decodeCursor,
   type Edge,
   encodeCursor,
+  MAX_PAGE,
   type Page,
   pageOf,
   pageSize,

@@ -1,6 +1,8 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { PlatformErrors } from '../errors/index.js';
 
+export { IsId } from './is-id.js';
+
 const SHAPE = /^[1-9]\d{0,15}$/;
 
 /**

@@ -5,3 +5,10 @@ export interface TeamView {
   loadBalancingEnabled: boolean;
   memberCount: number;
 }
+
+/** With what only the pages about teams ask for. */
+export interface TeamDetails extends TeamView {
+  memberIds: number[];
+  version: number;
+  createdAt: Date;
+}

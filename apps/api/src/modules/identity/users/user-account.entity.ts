@@ -5,6 +5,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 @Entity({ name: 'user_account' })
 @Unique(['agencyId', 'id'])
 @Index(['agencyId', 'firstName', 'lastName', 'id'])
+@Index('user_account_primary', ['agencyId'], { unique: true, where: 'is_primary' })
 @Check('user_account_email_normal', 'email = lower(email)')
 @ForeignKey('agency', ['agencyId'], ['id'])
 export class UserAccount {
@@ -44,6 +45,10 @@ export class UserAccount {
 
   @Column({ type: 'boolean', default: true })
   isActive: boolean;
+
+  /** When the last invitation was sent; null for those who never needed one. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  invitedAt: Date | null;
 
   /** Has to choose a new password before anything else. */
   @Column({ type: 'boolean', default: false })

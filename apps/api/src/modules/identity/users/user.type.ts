@@ -1,8 +1,17 @@
-import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import type { RoleName } from '@parley/schema';
 import { ConnectionOf } from '../../../platform/graphql/index.js';
 import { Role } from './role.type.js';
-import type { UserView } from './user.rules.js';
+import { type UserStatus, userStatuses, type UserView } from './user.rules.js';
+
+/** GraphQL says INVITED where the rest of the product says invited. */
+export const UserStatusEnum = Object.fromEntries(
+  userStatuses.map((status) => [status.toUpperCase(), status]),
+) as Record<string, UserStatus>;
+registerEnumType(UserStatusEnum, {
+  name: 'UserStatus',
+  description: 'Invited people have not come yet; deactivated ones cannot sign in.',
+});
 
 @ObjectType('User', { description: 'A colleague.' })
 export class UserType implements Pick<
@@ -22,7 +31,10 @@ export class UserType implements Pick<
 }
 
 @ObjectType()
-export class UserConnection extends ConnectionOf(UserType, 'User') {}
+export class UserConnection extends ConnectionOf(UserType, 'User') {
+  @Field(() => Int, { description: 'Of the whole list, not only of this page.' })
+  totalCount: number;
+}
 
 @ObjectType('Me', { description: 'The person who is signed in.' })
 export class MeType {
@@ -38,4 +50,10 @@ export class MeType {
   @Field(() => String) timezone: string;
   @Field(() => String) color: string;
   @Field(() => String) abbr: string;
+  @Field(() => Int, { description: 'Send it back with a change; an older one is a conflict.' })
+  version: number;
+  @Field(() => [String], { description: 'Emoji to react with.' }) favouriteReactions: string[];
+  @Field(() => Boolean) isEmailVerified: boolean;
+  @Field(() => Date) createdAt: Date;
+  teams: { id: number; name: string }[];
 }

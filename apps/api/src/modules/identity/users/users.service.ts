@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RoleName } from '@parley/schema';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader } from '../../../platform/database/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
@@ -6,21 +7,27 @@ import {
   cursorNumber,
   decodeCursor,
   encodeCursor,
+  MAX_PAGE,
   type Page,
   pageOf,
   pageSize,
 } from '../../../platform/graphql/index.js';
 import { IdentityErrors } from '../identity.errors.js';
-import { normalEmail, type UserView } from './user.rules.js';
-import { UsersRepository } from './users.repository.js';
+import { normalEmail, type UserStatus, type UserView } from './user.rules.js';
+import { type UserCriteria, UsersRepository } from './users.repository.js';
 
 export interface UserListRequest {
   first?: number | null;
   after?: string | null;
   term?: string | null;
+  /** Without it, those who work here now. */
+  statuses?: readonly UserStatus[] | null;
+  roles?: readonly RoleName[] | null;
+  teamIds?: readonly number[] | null;
 }
 
 const DEFAULT_PAGE = 50;
+const WHO_WORKS_HERE: readonly UserStatus[] = ['active'];
 
 /** Reads of colleagues. Everybody who is signed in may know who works here. */
 @Injectable()
@@ -37,13 +44,18 @@ export class UsersService {
   }
 
   /** @throws `not_found` */
-  async get(ctx: RequestContext, id: number): Promise<UserView> {
-    const user = await this.database.read(ctx, (q) => this.users.find(q, id));
+  get(ctx: RequestContext, id: number): Promise<UserView> {
+    return this.database.read(ctx, (q) => this.getIn(q, id));
+  }
+
+  /** @throws `not_found` */
+  async getIn(q: Reader, id: number): Promise<UserView> {
+    const user = await this.users.find(q, id);
     if (!user) throw IdentityErrors.userNotFound();
     return user;
   }
 
-  /** By name, without people who left. */
+  /** By name; without a wish for statuses, those who work here now. */
   async list(ctx: RequestContext, request: UserListRequest): Promise<Page<UserView>> {
     const size = pageSize(request.first, DEFAULT_PAGE);
     const [firstName, lastName, id] = request.after ? decodeCursor(request.after, 3) : [];
@@ -52,7 +64,7 @@ export class UsersService {
         ? null
         : { firstName: String(firstName), lastName: String(lastName), id: cursorNumber(id) };
     const rows = await this.database.read(ctx, (q) =>
-      this.users.page(q, { size, after, term: request.term ?? '' }),
+      this.users.page(q, { ...criteriaOf(request), size, after }),
     );
     return pageOf(
       rows,
@@ -60,6 +72,21 @@ export class UsersService {
       (user) => encodeCursor([user.firstName, user.lastName, user.id]),
       after !== null,
     );
+  }
+
+  count(ctx: RequestContext, request: UserListRequest): Promise<number> {
+    return this.database.read(ctx, (q) => this.users.count(q, criteriaOf(request)));
+  }
+
+  /** All who work here now, however many they are. */
+  async everybody(ctx: RequestContext): Promise<UserView[]> {
+    const people: UserView[] = [];
+    for (let after: string | null = null; ;) {
+      const page: Page<UserView> = await this.list(ctx, { first: MAX_PAGE, after });
+      people.push(...page.edges.map((edge) => edge.node));
+      if (!page.pageInfo.hasNextPage) return people;
+      after = page.pageInfo.endCursor;
+    }
   }
 
   /** People by id, those who left included: old conversations name them. Unknown ids are left out. */
@@ -72,4 +99,13 @@ export class UsersService {
   isColleague(q: Reader, email: string): Promise<boolean> {
     return this.users.hasEmail(q, normalEmail(email));
   }
+}
+
+function criteriaOf({ statuses, roles, teamIds, term }: UserListRequest): UserCriteria {
+  return {
+    statuses: statuses?.length ? statuses : WHO_WORKS_HERE,
+    roles: roles ?? [],
+    teamIds: teamIds ?? [],
+    term: term ?? '',
+  };
 }
