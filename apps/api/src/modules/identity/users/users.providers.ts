@@ -1,5 +1,9 @@
+import { MeFieldsResolver } from './me-fields.resolver.js';
 import { UserListController } from './user-list.controller.js';
 import { UserLoader } from './user.loader.js';
+import { UserLooksLoader } from './user-looks.loader.js';
+import { UserLooksRepository } from './user-looks.repository.js';
+import { UserLooksResolver } from './user-looks.resolver.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { UserConnectionResolver, UsersResolver } from './users.resolver.js';
@@ -7,5 +11,15 @@ import { UsersService } from './users.service.js';
 
 export const userParts = {
   controllers: [UserListController, UsersController],
-  providers: [UserConnectionResolver, UserLoader, UsersRepository, UsersResolver, UsersService],
+  providers: [
+    MeFieldsResolver,
+    UserLooksLoader,
+    UserLooksRepository,
+    UserLooksResolver,
+    UserConnectionResolver,
+    UserLoader,
+    UsersRepository,
+    UsersResolver,
+    UsersService,
+  ],
 };

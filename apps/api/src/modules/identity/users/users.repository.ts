@@ -107,15 +107,4 @@ export class UsersRepository {
 
 function valuesOf(q: Reader, { statuses, roles, teamIds, term }: UserCriteria): unknown[] {
   return [q.ctx.agencyId, statuses, roles, teamIds, term.trim().toLowerCase()];
-
-  /** How these people show themselves, by id. */
-  async looks(q: Reader, ids: readonly number[]): Promise<Map<number, UserLooks>> {
-    const rows = await q.query<Pick<UserFacts, 'id' | 'agencyId' | 'timezone' | 'profileImageKey' | 'quiet'>>(
-      `SELECT u.id, u.agency_id AS "agencyId", u.timezone, u.profile_image_key AS "profileImageKey", ${QUIET_SQL} AS quiet
-       FROM user_account u WHERE u.agency_id = $1 AND u.id = ANY($2::bigint[])`,
-      [q.ctx.agencyId, ids],
-      'identity.looks',
-    );
-    return new Map(rows.map((row) => [row.id, looksOf(row, q.ctx.now())]));
-  }
 }
