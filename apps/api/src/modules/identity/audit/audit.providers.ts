@@ -1,4 +1,23 @@
+import { AuditChainService } from './audit-chain.service.js';
+import { AuditController } from './audit.controller.js';
+import { AuditExportService } from './audit-export.service.js';
 import { AuditLogService } from './audit-log.service.js';
 import { AuditRepository } from './audit.repository.js';
+import { AuditResolver } from './audit.resolver.js';
+import { AuditSealsRepository } from './audit-seals.repository.js';
+import { AuditTrailService } from './audit-trail.service.js';
+import { SealAuditLogJob } from './seal-audit-log.job.js';
 
-export const audit = { controllers: [], providers: [AuditLogService, AuditRepository] };
+export const audit = {
+  controllers: [AuditController],
+  providers: [
+    AuditChainService,
+    AuditExportService,
+    AuditLogService,
+    AuditRepository,
+    AuditResolver,
+    AuditSealsRepository,
+    AuditTrailService,
+    SealAuditLogJob,
+  ],
+};

@@ -24,7 +24,8 @@ export interface AuditPageRequest {
   size: number;
 }
 
-const COLUMNS = `e.id, e.agency_id AS "agencyId", e.action, e.area, e.actor_kind AS "actorKind", e.actor_id AS "actorId",
+/** Of `audit_entry e`. */
+export const ENTRY_COLUMNS = `e.id, e.agency_id AS "agencyId", e.action, e.area, e.actor_kind AS "actorKind", e.actor_id AS "actorId",
   e.actor_name AS "actorName", e.actor_role AS "actorRole", e.api_key_id AS "apiKeyId", e.api_key_name AS "apiKeyName",
   e.impersonator_id AS "impersonatorId", e.impersonator_name AS "impersonatorName", e.ip, e.user_agent AS "userAgent",
   e.target_kind AS "targetKind", e.target_id AS "targetId", e.target_name AS "targetName", e.before, e.after,
@@ -87,7 +88,7 @@ export function pageQuery(
   }
   const limit = `ORDER BY e.created_at DESC, e.id DESC LIMIT ${param(size + 1)}`;
   const select = (more: string[]) =>
-    `SELECT ${COLUMNS} FROM audit_entry e WHERE ${[...conditions, ...more].join(' AND ')} ${limit}`;
+    `SELECT ${ENTRY_COLUMNS} FROM audit_entry e WHERE ${[...conditions, ...more].join(' AND ')} ${limit}`;
   if (actorId === null) return { sql: select([]), params };
   const actor = param(actorId);
   const acted = select([`e.actor_id = ${actor}::bigint`, `e.actor_kind IN ('user', 'api_key')`]);
