@@ -272,7 +272,7 @@ export class Colleague {
   }
 
   async rest(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object | Buffer,
     headers: object = {},

@@ -66,6 +66,21 @@ export const MessageUpdated = defineEvent({
   schema: z.object({ ticketId: id, messageId: id }),
 });
 
+const successor = z.object({ kind: z.enum(['user', 'team']), id }).nullable();
+
+export const WorkLeft = defineEvent({
+  name: 'inbox.work.left',
+  version: 1,
+  says: 'Of what somebody who left had open, one part was passed on; the rest follows.',
+  schema: z.object({
+    from: z.object({ kind: z.enum(['user', 'team']), id }),
+    successor,
+    actorName: z.string(),
+  }),
+});
+
+export type LeftWork = z.infer<(typeof WorkLeft)['schema']>;
+
 export type TicketEventPayload = z.infer<typeof ticketSchema>;
 export type TicketEventDefinition = typeof TicketCreated;
 

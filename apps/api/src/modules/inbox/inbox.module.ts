@@ -29,6 +29,7 @@ import { VisitorConversations } from './messages/visitor-conversation.service.js
 import { VisitorMessagesRepository } from './messages/visitor-messages.repository.js';
 import { Presence } from './presence/presence.service.js';
 import { TicketPresence } from './presence/ticket-presence.service.js';
+import { reassignment } from './reassignment/reassignment.providers.js';
 import { TicketWordsRepository } from './search/ticket-words.repository.js';
 import { AssigneesRepository } from './tickets/assignees.repository.js';
 import { ContactTicketsResolver } from './tickets/contact-tickets.resolver.js';
@@ -47,7 +48,7 @@ import { TicketsService } from './tickets/tickets.service.js';
 @Global()
 @Module({
   imports: [IdentityModule, ContactsModule, ChannelsModule],
-  controllers: [TicketsController, MessagesController, AttachmentsController],
+  controllers: [TicketsController, MessagesController, AttachmentsController, ...reassignment.controllers],
   providers: [
     AssigneesRepository,
     AttachmentsRepository,
@@ -87,6 +88,7 @@ import { TicketsService } from './tickets/tickets.service.js';
     TicketsService,
     VisitorConversations,
     VisitorMessagesRepository,
+    ...reassignment.providers,
     { provide: INBOUND_SINK, useExisting: ReceiveMessage },
     { provide: VISITOR_CONVERSATION, useExisting: VisitorConversations },
   ],

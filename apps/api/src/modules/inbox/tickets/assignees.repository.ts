@@ -17,7 +17,8 @@ export interface Assignee {
 export class AssigneesRepository {
   async user(q: Reader, userId: number, channelId: number): Promise<Assignee | null> {
     const [row] = await q.query<Assignee>(
-      `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.role, u.is_active,
+      `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.role,
+        u.is_active AND NOT (u.invited_at IS NOT NULL AND u.password_hash = '' AND u.email_verified_at IS NULL) AS is_active,
         u.only_private_channels AS "onlyPrivate",
         (NOT ch.is_private AND NOT u.only_private_channels OR ch.is_private AND EXISTS (SELECT 1 FROM channel_member m
           WHERE m.agency_id = $1 AND m.channel_id = ch.id AND m.user_id = u.id)) AS is_member
@@ -27,9 +28,9 @@ export class AssigneesRepository {
     return row ?? null;
   }
 
-  async team(q: Reader, teamId: number): Promise<{ name: string; load_balancing_enabled: boolean } | null> {
-    const [row] = await q.query<{ name: string; load_balancing_enabled: boolean }>(
-      'SELECT name, load_balancing_enabled FROM team WHERE agency_id = $1 AND id = $2',
+  async team(q: Reader, teamId: number): Promise<{ name: string } | null> {
+    const [row] = await q.query<{ name: string }>(
+      'SELECT name FROM team WHERE agency_id = $1 AND id = $2 AND deleted_at IS NULL',
       [q.ctx.agencyId, teamId],
     );
     return row ?? null;

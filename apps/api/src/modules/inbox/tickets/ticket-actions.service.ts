@@ -130,9 +130,6 @@ export class TicketActions {
     }
     const team = to.teamId === null ? null : await this.assignees.team(tx, to.teamId);
     if (to.teamId !== null && !team) throw invalid('teamId', 'This team does not exist.');
-    if (team?.load_balancing_enabled && ticket.teamId !== to.teamId) {
-      throw invalid('teamId', `${team.name} gets its conversations by load balancing.`);
-    }
     return user?.name ?? team?.name ?? null;
   }
 }

@@ -67,6 +67,8 @@ export function streamsOf(
     status: undefined,
     ...(owner && { [owner.field]: undefined }),
   };
+  // Nothing is bound that no stream would use: PostgreSQL cannot tell its type.
+  if (owner?.values.length === 0) return { streams: [['false']], rest };
   const streams: string[][] = [];
   for (const status of new Set(statuses)) {
     const bound = `t.status = ${sql.bind(status)}`;

@@ -48,6 +48,19 @@ describe('the states of a ticket', () => {
     expect(reopen(close(annas))).toEqual(annas);
     expect(reopen(close(fresh))).toEqual(fresh);
     expect(reopen(annas)).toBe(annas);
+    expect(reopen({ ...close(annas), isAssigneeGone: true })).toMatchObject({
+      status: 'OPEN',
+      assigneeId: null,
+    });
+    expect(reopen({ ...close({ ...annas, teamId: 5 }), isAssigneeGone: true })).toMatchObject({
+      status: 'ASSIGNED',
+      assigneeId: null,
+      teamId: 5,
+    });
+    expect(reopen({ ...close({ ...fresh, teamId: 5 }), isTeamGone: true })).toMatchObject({
+      status: 'OPEN',
+      teamId: null,
+    });
   });
 
   it('make an answer take what is nobody’s, and nothing else', () => {

@@ -9,6 +9,9 @@ export interface TicketState {
   readonly isSpam: boolean;
   readonly assigneeId: number | null;
   readonly teamId: number | null;
+  /** The one who had it left, or takes no conversations any more. */
+  readonly isAssigneeGone?: boolean;
+  readonly isTeamGone?: boolean;
 }
 
 /** What a list may filter by and an action may change; events carry it as it was before. */
@@ -34,10 +37,13 @@ export function close(ticket: TicketState): TicketState {
   return { ...ticket, status: 'CLOSED' };
 }
 
-/** Whoever had it has it again. */
+/** Whoever had it has it again, unless they are gone. */
 export function reopen(ticket: TicketState): TicketState {
   if (ticket.status !== 'CLOSED') return ticket;
-  return { ...ticket, status: statusFor({ userId: ticket.assigneeId, teamId: ticket.teamId }) };
+  return assign(ticket, {
+    userId: ticket.isAssigneeGone ? null : ticket.assigneeId,
+    teamId: ticket.isTeamGone ? null : ticket.teamId,
+  });
 }
 
 export function markSpam(ticket: TicketState, isSpam: boolean): TicketState {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { roleNames, roles } from '@parley/schema';
 import type { Reader, Tx } from '../../../platform/database/database.js';
 import { channelLimitsOf, limitsName, openChannelSql } from '../../channels/index.js';
 import { FULL_ROW, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
@@ -41,13 +42,19 @@ export interface NewTicket {
   createdAt: Date;
 }
 
+const ASSIGNABLE = roleNames.filter((name) => roles[name].isAssignable);
+
 const LOCKED_COLUMNS = `t.id, t.number, t.subject, t.channel_id AS "channelId", t.contact_id AS "contactId",
   t.visitor_id AS "visitorId", t.status,
   t.is_spam AS "isSpam", t.assignee_id AS "assigneeId", t.team_id AS "teamId", t.result_id AS "resultId",
   t.message_count AS "messageCount", t.inbound_count AS "inboundCount",
   t.answered_inbound_count AS "answeredInboundCount", t.last_message_id AS "lastMessageId",
   t.last_message_at AS "lastMessageAt", t.closed_at AS "closedAt", t.version,
-  ch.type AS "channelType", ch.status AS "channelStatus", ch.address AS "channelAddress"`;
+  ch.type AS "channelType", ch.status AS "channelStatus", ch.address AS "channelAddress",
+  (t.status = 'CLOSED' AND EXISTS (SELECT 1 FROM user_account u WHERE u.agency_id = $1 AND u.id = t.assignee_id
+    AND NOT (u.is_active AND u.role = ANY ('{${ASSIGNABLE.join(',')}}')))) AS "isAssigneeGone",
+  (t.status = 'CLOSED' AND EXISTS (SELECT 1 FROM team tm WHERE tm.agency_id = $1 AND tm.id = t.team_id
+    AND tm.deleted_at IS NOT NULL)) AS "isTeamGone"`;
 
 /** The ticket table, one ticket at a time. */
 @Injectable()
