@@ -12,6 +12,10 @@ import { AuditLogService } from './audit/audit-log.service.js';
 import { audit } from './audit/audit.providers.js';
 import { companyProfile } from './company-profile/company-profile.providers.js';
 import { doNotDisturb } from './do-not-disturb/do-not-disturb.providers.js';
+import { IdentityInitialData } from './initial-data/identity-initial-data.service.js';
+import { initialData } from './initial-data/initial-data.providers.js';
+import { OnboardingFacts } from './onboarding/onboarding-facts.js';
+import { OnboardingService } from './onboarding/onboarding.service.js';
 import { onboarding } from './onboarding/onboarding.providers.js';
 import { ownAccount } from './own-account/own-account.providers.js';
 import { profileImages } from './profile-images/profile-images.providers.js';
@@ -25,6 +29,7 @@ import { PasswordsService } from './passwords/passwords.service.js';
 import { rolesParts } from './roles/roles.providers.js';
 import { RolesService } from './roles/roles.service.js';
 import { AuthenticatorService } from './sessions/authenticator.service.js';
+import { NewDeviceService } from './sessions/new-device.service.js';
 import { SessionCache } from './sessions/session-cache.js';
 import { SessionCookies } from './sessions/session-cookies.js';
 import { SessionTokensService } from './sessions/session-tokens.service.js';
@@ -32,6 +37,7 @@ import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SweepSessionsJob } from './sessions/sweep-sessions.job.js';
+import { BeginSessionService } from './sign-in/begin-session.service.js';
 import { SignInAttemptsRepository } from './sign-in/sign-in-attempts.repository.js';
 import { SignInAnswers } from './sign-in/sign-in-answers.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
@@ -39,9 +45,13 @@ import { SignInResolver } from './sign-in/sign-in.resolver.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignOutService } from './sign-in/sign-out.service.js';
 import { SweepCountersJob } from './sign-in/sweep-counters.job.js';
+import { stepUp } from './step-up/step-up.providers.js';
+import { twoFactor } from './two-factor/two-factor.providers.js';
 import { peopleParts } from './people/people.providers.js';
 import { teamParts } from './teams/teams.providers.js';
 import { TeamsService } from './teams/teams.service.js';
+import { sso } from './sso/sso.providers.js';
+import { ssoSignIn } from './sso-sign-in/sso-sign-in.providers.js';
 import { userParts } from './users/users.providers.js';
 import { verification } from './verification/verification.providers.js';
 import { UsersService } from './users/users.service.js';
@@ -55,6 +65,7 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
   rolesParts,
   companyProfile,
   doNotDisturb,
+  initialData,
   onboarding,
   ownAccount,
   passwordReset,
@@ -67,6 +78,10 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
   peopleParts,
   teamParts,
   userParts,
+  sso,
+  ssoSignIn,
+  stepUp,
+  twoFactor,
 ];
 
 /** Global, because the platform asks it who is behind a token. */
@@ -84,7 +99,9 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
     AgenciesResolver,
     AgenciesService,
     AuthenticatorService,
+    BeginSessionService,
     { provide: AUTHENTICATOR, useExisting: AuthenticatorService },
+    NewDeviceService,
     PasswordsService,
     SessionCache,
     SessionCookies,
@@ -100,6 +117,14 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
     SweepSessionsJob,
     ...nouns.flatMap((noun) => noun.providers),
   ],
-  exports: [AuditLogService, AUTHENTICATOR, MAIL_TOKENS, PasswordsService, RolesService, UsersService],
+  exports: [IdentityInitialData, OnboardingFacts, OnboardingService, 
+    AuditLogService,
+    AUTHENTICATOR,
+    MAIL_TOKENS,
+    PasswordsService,
+    RolesService,
+    TeamsService,
+    UsersService,
+  ],
 })
 export class IdentityModule {}

@@ -1,7 +1,13 @@
 export { AuditLogService, type AuditRecord } from './audit/audit-log.service.js';
+export { IdentityInitialData } from './initial-data/identity-initial-data.service.js';
 export { IdentityModule } from './identity.module.js';
+export { OnboardingFacts } from './onboarding/onboarding-facts.js';
+export { OnboardingService } from './onboarding/onboarding.service.js';
 export { PasswordsService } from './passwords/passwords.service.js';
 export { RolesService } from './roles/roles.service.js';
+export { UserChanged, UserDeactivated, UserDeleted, UserStoppedTakingWork } from './people/people.events.js';
+export { TeamChanged, TeamDeleted } from './teams/team.events.js';
+export { TeamsService } from './teams/teams.service.js';
 export { TeamType } from './teams/team.type.js';
 export { abbrOf, colorOf, fullNameOf, ONLINE_MS, type UserView } from './users/user.rules.js';
 export { UserType } from './users/user.type.js';
