@@ -64,6 +64,19 @@ export class SignInAttemptsRepository {
     return Math.max(0, row?.wait ?? 0);
   }
 
+  async countOf(tx: SystemTx, key: string, windowMs: number): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM sign_in_counter, unnest(attempts) at
+       WHERE key = $1 AND at > ${NOW_MS} - $2::bigint`,
+      [key, windowMs],
+    );
+    return row?.count ?? 0;
+  }
+
+  async forget(tx: SystemTx, key: string): Promise<void> {
+    await tx.query('DELETE FROM sign_in_counter WHERE key = $1', [key]);
+  }
+
   async sweep(tx: SystemTx, windowMs: number): Promise<void> {
     await tx.query(
       `DELETE FROM sign_in_counter WHERE touched_at < clock_timestamp() - $1 * interval '1 ms'`,
