@@ -50,8 +50,14 @@ export default {
     rule(
       'doors-from-outside',
       'Whoever composes the modules also uses their index.ts.',
-      { path: `${api}/[^/]+\\.ts$` },
+      { path: [`${api}/[^/]+\\.ts$`, `${api}/bootstrap/`], pathNot: tests },
       { path: `${api}/modules/[^/]+/.+`, pathNot: `${api}/modules/[^/]+/(index|[^/]+\\.entities)\\.ts$` },
+    ),
+    rule(
+      'nobody-imports-the-bootstrap',
+      'What composes the modules stands above them.',
+      { path: `${api}/(modules|platform)/`, pathNot: tests },
+      { path: `${api}/bootstrap/` },
     ),
     ...edges,
     ...layerRules,

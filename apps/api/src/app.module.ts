@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { entities } from './database.entities.js';
+import { BootstrapModule } from './bootstrap/bootstrap.module.js';
 import { HelloController } from './hello.controller.js';
 import { ChannelsModule, MailListenerModule } from './modules/channels/index.js';
 import { ContactsModule } from './modules/contacts/index.js';
@@ -36,6 +37,7 @@ export class AppModule {
         ContactsModule,
         ChannelsModule,
         InboxModule,
+        BootstrapModule,
         ...(role === 'api' ? [GraphqlSocketModule] : [OutboxRelayModule, MailListenerModule]),
       ],
     };

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/index.js';
 import { ChannelsService } from './channels.service.js';
 import { ChannelListService } from './channels/channel-list.service.js';
+import { ChannelOnboarding } from './channels/channel-onboarding.service.js';
+import { ChannelsInitialData } from './channels/channels-initial-data.service.js';
 import { ChannelMembersRepository } from './channels/channel-members.repository.js';
 import { ChannelMembersService } from './channels/channel-members.service.js';
 import { ChannelNews } from './channels/channel-news.service.js';
@@ -76,6 +78,8 @@ const deliveries = [
     ChannelsService,
     ChannelsRepository,
     ChannelListService,
+    ChannelOnboarding,
+    ChannelsInitialData,
     ChannelMembersRepository,
     ChannelMembersService,
     ChannelNews,
@@ -89,6 +93,6 @@ const deliveries = [
     ...deliveries,
     ...webChatProviders,
   ],
-  exports: [ChannelsService, ChannelLoader, SanitiserService, SmtpListener],
+  exports: [ChannelsInitialData, ChannelsService, ChannelLoader, SanitiserService, SmtpListener],
 })
 export class ChannelsModule {}

@@ -2,6 +2,7 @@ export { channelsEntities } from './channels.entities.js';
 export { ChannelAccessChanged, DeliveryUpdated } from './channels.events.js';
 export { ChannelsModule } from './channels.module.js';
 export { ChannelsService } from './channels.service.js';
+export { ChannelsInitialData } from './channels/channels-initial-data.service.js';
 export { ChannelLoader } from './channels/channel.loader.js';
 export { channelTypes } from './channels/channel.rules.js';
 export {

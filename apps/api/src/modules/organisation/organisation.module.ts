@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OrganisationInitialData } from './organisation-initial-data.service.js';
 import { LabelsController } from './labels/labels.controller.js';
 import { LabelsRepository } from './labels/labels.repository.js';
 import { LabelsResolver } from './labels/labels.resolver.js';
@@ -13,10 +14,12 @@ import { TicketResultsService } from './ticket-results/ticket-results.service.js
   providers: [
     LabelsRepository,
     LabelsResolver,
+    OrganisationInitialData,
     LabelsService,
     TicketResultsRepository,
     TicketResultsResolver,
     TicketResultsService,
   ],
+  exports: [OrganisationInitialData],
 })
 export class OrganisationModule {}

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { can, type RequestContext } from '../../../platform/context/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Reader } from '../../../platform/database/index.js';
 import {
   decodeCursor,
   encodeCursor,
@@ -27,6 +27,11 @@ export class ChannelListService {
     const from = after ? Number(decodeCursor(after, 1)[0]) : 0;
     const rows = await this.db.read(ctx, (q) => this.channels.visibleTo(q, viewerOf(ctx), from, size + 1));
     return pageOf(rows, size, (row) => encodeCursor([row.id]), from > 0);
+  }
+
+  /** The first channels that the caller may see, within a reading. @returns one more than `limit` when there are more. */
+  firstIn(q: Reader, limit: number): Promise<ChannelView[]> {
+    return this.channels.visibleTo(q, viewerOf(q.ctx), 0, limit + 1);
   }
 
   /** The channels that the caller works on: private ones only as a member, whatever the caller may manage. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Reader } from '../../../platform/database/index.js';
 import {
   cursorNumber,
   decodeCursor,
@@ -35,6 +35,11 @@ export class TeamsService {
     const after = id === undefined ? null : { name: String(name), id: cursorNumber(id) };
     const rows = await this.database.read(ctx, (q) => this.teams.page(q, size, after, request.term ?? ''));
     return pageOf(rows, size, (team) => encodeCursor([team.name, team.id]), after !== null);
+  }
+
+  /** The first teams by name, within a reading. @returns one more than `limit` when there are more. */
+  firstIn(q: Reader, limit: number): Promise<TeamDetails[]> {
+    return this.teams.page(q, limit, null, '');
   }
 
   /** @throws not_found */

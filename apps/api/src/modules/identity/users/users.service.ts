@@ -89,6 +89,11 @@ export class UsersService {
     }
   }
 
+  /** The first of those who work here now, by name, within a reading. @returns one more than `limit` when there are more. */
+  firstIn(q: Reader, limit: number): Promise<UserView[]> {
+    return this.users.page(q, { ...criteriaOf({}), size: limit, after: null });
+  }
+
   /** People by id, those who left included: old conversations name them. Unknown ids are left out. */
   async byIds(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, UserView>> {
     const users = await this.database.read(ctx, (q) => this.users.findMany(q, ids));

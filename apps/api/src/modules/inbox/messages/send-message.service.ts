@@ -6,6 +6,7 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { PlatformErrors } from '../../../platform/errors/coded-error.js';
 import { AttachmentsRepository } from '../attachments/attachments.repository.js';
 import { ChannelsService } from '../../channels/index.js';
+import { OnboardingService } from '../../identity/index.js';
 import { InboxErrors } from '../inbox.errors.js';
 import { TicketAssigned, TicketReopened } from '../inbox.events.js';
 import { TicketActions } from '../tickets/ticket-actions.service.js';
@@ -42,6 +43,7 @@ export class SendMessage {
     @Inject(MessageViews) private readonly views: MessageViews,
     @Inject(ReplyContexts) private readonly contexts: ReplyContexts,
     @Inject(ChannelsService) private readonly channels: ChannelsService,
+    @Inject(OnboardingService) private readonly onboarding: OnboardingService,
   ) {}
 
   /**
@@ -117,6 +119,7 @@ export class SendMessage {
     ticket.answeredInboundCount = ticket.inboundCount;
     await this.use(tx, files, id);
     await this.enqueue(tx, change, { id, externalId, body, files, actor });
+    await this.onboarding.note(tx, 'first_reply');
     return id;
   }
 

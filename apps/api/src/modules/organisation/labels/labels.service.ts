@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Reader } from '../../../platform/database/index.js';
 import { decodeCursor, encodeCursor, type Page, pageOf, pageSize } from '../../../platform/graphql/index.js';
 import type { LabelView } from './label.rules.js';
 import { LabelsRepository } from './labels.repository.js';
@@ -19,6 +19,11 @@ export class LabelsService {
     private readonly database: Database,
     private readonly labels: LabelsRepository,
   ) {}
+
+  /** The first labels by name, within a reading. @returns one more than `limit` when there are more. */
+  firstIn(q: Reader, limit: number): Promise<LabelView[]> {
+    return this.labels.page(q, limit, null);
+  }
 
   async list(ctx: RequestContext, request: LabelListRequest): Promise<Page<LabelView>> {
     const size = pageSize(request.first, DEFAULT_PAGE);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Reader } from '../../../platform/database/index.js';
 import {
   cursorNumber,
   decodeCursor,
@@ -26,6 +26,11 @@ export class TicketResultsService {
     private readonly database: Database,
     private readonly results: TicketResultsRepository,
   ) {}
+
+  /** The first results in their order, within a reading. @returns one more than `limit` when there are more. */
+  firstIn(q: Reader, limit: number): Promise<TicketResultView[]> {
+    return this.results.page(q, limit, null);
+  }
 
   async list(ctx: RequestContext, request: TicketResultListRequest): Promise<Page<TicketResultView>> {
     const size = pageSize(request.first, DEFAULT_PAGE);
