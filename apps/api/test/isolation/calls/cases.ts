@@ -1,3 +1,4 @@
+import type { Permission } from '@parley/schema';
 import { PASSWORD } from '../world/password.js';
 import type { Place } from '../catalogue/operation.js';
 import type { Row } from '../world/rows.js';
@@ -45,6 +46,8 @@ export interface Case {
   notCalled?: string;
   /** Places that name nobody's rows, or whose value is itself the permission: `place` → why. */
   free?: Record<string, string>;
+  /** Permissions that the service asks for besides the one of the edge. */
+  needs?: readonly Permission[];
   /** The visitor of a website calls, not a colleague. */
   byVisitor?: boolean;
 }
@@ -106,6 +109,8 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'POST /api/v2/tickets/{id}/messages/{messageId}/retry': failedMessage,
   'Mutation retryMessage': failedMessage,
+  // The sample closes the conversation after it.
+  'Mutation sendMessage': { needs: ['inbox.conversations.close'] },
   'POST /client-api/tickets/media': { file: 'file' },
   'POST /widget/v1/uploads': { file: 'file', byVisitor: true },
   'GET /files/{token}': {

@@ -9,6 +9,8 @@ export type Row = Record<string, unknown> & { id: number };
 export class Rows {
   private readonly shared = new Map<string, Promise<Row>>();
   private readonly counts = new Map<string, number>();
+  /** What else belongs to a row, such as its file. */
+  afterMint: (tenant: Tenant, table: string, row: Row) => Promise<void> = async () => undefined;
 
   constructor(
     private readonly owner: Client,
@@ -31,6 +33,7 @@ export class Rows {
        VALUES (${places}) RETURNING *`,
       columns.map((column) => row[column]),
     );
+    await this.afterMint(tenant, name, rows[0] as Row);
     return rows[0] as Row;
   }
 

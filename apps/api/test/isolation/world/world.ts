@@ -1,18 +1,21 @@
-import { DiscoveryModule } from '@nestjs/core';
-import { Module } from '@nestjs/common';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import { type INestApplicationContext, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
+import { WebSocket } from 'ws';
 import { hash } from '@node-rs/argon2';
 import type { RoleName } from '@parley/schema';
 import { AppModule } from '../../../src/app.module.js';
+import type { Config } from '../../../src/platform/config/config.js';
 import { createHttpApp } from '../../../src/platform/http/create-app.js';
+import { STORAGE, type Storage } from '../../../src/platform/storage/index.js';
 import { testDatabase, type TestDatabase } from '../../database.js';
 import { testConfig } from '../../floor.js';
 import { catalogueOf } from '../catalogue/catalogue.js';
 import type { Operation } from '../catalogue/operation.js';
 import { PASSWORD } from './password.js';
-import { Rows } from './rows.js';
+import { type Row, Rows } from './rows.js';
 import { freeTheOwner, type Table, tenantTables } from './tables.js';
 import { Tenant, type TenantName } from './tenant.js';
 
@@ -42,6 +45,7 @@ export class ProofWorld {
     b: new Tenant('b'),
     c: new Tenant('c'),
   };
+  private worker: INestApplicationContext | undefined;
   private addresses = 0;
   private people = 0;
 
@@ -53,6 +57,7 @@ export class ProofWorld {
     readonly rows: Rows,
     readonly operations: readonly Operation[],
     private readonly passwordHash: string,
+    private readonly config: Config,
   ) {}
 
   static async open(more: NodeJS.ProcessEnv = {}): Promise<ProofWorld> {
@@ -65,6 +70,7 @@ export class ProofWorld {
       DATABASE_POOL: '8',
       ...(process.env.PROOF_LOG && { LOG_LEVEL: 'error' }),
       RATE_LIMIT_IP: '100000000',
+      SMTP_LISTEN_PORT: String(4_490 + (process.pid % 60)),
       RATE_LIMIT_TOKEN: '100000000',
       ...more,
     });
@@ -81,7 +87,9 @@ export class ProofWorld {
       new Rows(owner, tables),
       catalogueOf(app),
       cheap,
+      config,
     );
+    world.rows.afterMint = (tenant, _table, row) => world.keepFile(tenant, row);
     for (const tenant of Object.values(world.tenants)) await world.found(tenant);
     return world;
   }
@@ -132,10 +140,51 @@ export class ProofWorld {
     return { ...nobody, name: 'a visitor', kind: 'visitor', userId: data.visitor_id, headers };
   }
 
+  /** From then on events are passed on, and mails go out. */
+  async startWorker(): Promise<void> {
+    this.worker = await NestFactory.createApplicationContext(AppModule.forRoot(this.config, 'worker'), {
+      logger: false,
+      abortOnError: false,
+    });
+  }
+
+  /** The address of GraphQL's socket; listens on a free port from the first call on. */
+  async socketUrl(): Promise<string> {
+    const server = this.app.getHttpServer() as { listening: boolean; address(): { port: number } };
+    if (!server.listening) await this.app.listen(0, '127.0.0.1');
+    return `ws://127.0.0.1:${server.address().port}/graphql`;
+  }
+
+  /** The chat's socket of a visitor, with the frames that come. */
+  async chatSocket(visitor: Caller): Promise<{ frames: string[]; close(): void }> {
+    const socket = new WebSocket((await this.socketUrl()).replace(/graphql$/, 'widget/v1/socket'));
+    const frames: string[] = [];
+    socket.on('message', (data) => frames.push((data as Buffer).toString('utf8')));
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    const visitorToken = visitor.headers['authorization']?.replace('Bearer ', '');
+    const hello = { widget_token: visitor.headers['x-widget-token'], visitor_token: visitorToken, after: 0 };
+    socket.send(JSON.stringify({ type: 'hello', ...hello }));
+    return { frames, close: () => socket.terminate() };
+  }
+
   async close(): Promise<void> {
+    await this.worker?.close();
     await this.app.close();
     await this.owner.end();
     await this.database.drop();
+  }
+
+  /** Rows that name a file have one, with the agency's mark in it. */
+  private async keepFile(tenant: Tenant, row: Row): Promise<void> {
+    for (const [column, key] of Object.entries(row)) {
+      if (!/_key$/.test(column) || typeof key !== 'string' || !key.startsWith(`${tenant.id}/`)) continue;
+      await this.app
+        .get<Storage>(STORAGE)
+        .put(key, Buffer.from(`${tenant.canary}file`), { mimeType: 'text/plain' });
+    }
   }
 
   private async signIn(email: string, name: string): Promise<Omit<Caller, 'userId'>> {

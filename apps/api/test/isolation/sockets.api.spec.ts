@@ -1,0 +1,128 @@
+import { isChange, placeName } from './catalogue/operation.js';
+import { leaksIn, succeeded } from './calls/answer.js';
+import { caseOf, placesOf, withValue } from './calls/call.js';
+import { freshCall, send, standingCall } from './calls/try.js';
+import { Listener } from './world/listener.js';
+import { foreignMarks, type TenantName } from './world/tenant.js';
+import { checksums, marksInRows } from './world/witness.js';
+import { type Caller, ProofWorld } from './world/world.js';
+import { OutsideMailServer } from '../mail-server.js';
+import { until } from '../floor.js';
+
+const MAIL_PORT = 4_470 + (process.pid % 20);
+/** Long enough for what B does to reach A's sockets, if it could. */
+const SETTLE_MS = 1_500;
+const marks = foreignMarks('a');
+const isEvent = (frame: string): boolean => frame.includes('"next"');
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Agency B does everything that can be done, while agency A listens at every door that stays open. */
+describe('what is sent by itself', () => {
+  let world: ProofWorld;
+  let url: string;
+  const outside = new OutsideMailServer();
+
+  beforeAll(async () => {
+    await outside.start(MAIL_PORT);
+    world = await ProofWorld.open({ SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}` });
+    for (const name of ['a', 'b', 'c'] as const) expect(await world.fill(name)).toEqual([]);
+    await world.startWorker();
+    url = await world.socketUrl();
+  }, 120_000);
+  const open: { close(): unknown }[] = [];
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.close();
+  });
+  afterAll(async () => {
+    await world?.close();
+    await outside.stop();
+  });
+
+  it('never brings a word of B to A, by socket, chat or mail', async () => {
+    const { a, b } = world.tenants;
+    const admin = await world.colleague(a, 'administrator');
+    const listener = Listener.open(url, admin);
+    open.push(listener);
+    for (const operation of world.operations.filter((one) => one.kind === 'subscription')) {
+      const call = await standingCall(world, operation, a);
+      void listener.subscribe(operation.document ?? '', call.variables).outcome.then((end) => {
+        if (end.startsWith('error')) listener.frames.push(`${operation.name} ${end}`);
+      });
+    }
+    const chat = await world.chatSocket(await world.visitor(a));
+    open.push(chat);
+    await pause(300);
+
+    const others = await checksums(world.owner, world.tables, world.tenants.c);
+    const work = await everythingThatChanges('b');
+    expect(work.done).toBeGreaterThan(work.all / 2);
+    // The same by A itself: the listeners do hear something.
+    await everythingThatChanges('a');
+    await until('A hears of what A does', () => listener.frames.filter(isEvent).length > 5);
+    await pause(SETTLE_MS);
+
+    const heard = [...listener.frames, ...chat.frames];
+    expect(heard.filter((frame) => frame.includes(' error '))).toEqual([]);
+    expect(heard.flatMap((frame) => frame.match(marks) ?? [])).toEqual([]);
+    expect(await checksums(world.owner, world.tables, world.tenants.c)).toEqual(others);
+    expect(await marksInRows(world.owner, world.tables, a, marks)).toEqual([]);
+    expect(await marksInRows(world.owner, world.tables, b, foreignMarks('b'))).toEqual([]);
+    await until('mails of both went out', () => wordsOf('a').length > 0 && wordsOf('b').length > 0);
+    expect(wordsOf('a').filter((text) => text.includes('canary-b-'))).toEqual([]);
+    process.stdout.write(
+      `sockets: ${heard.length} frames at A, ${outside.arrived.length} mails, ${work.done} of ${work.all} changes by B\n`,
+    );
+  }, 120_000);
+
+  it('is refused for a foreign id as for a missing one, at every subscription', async () => {
+    const { a, b } = world.tenants;
+    const failed: string[] = [];
+    for (const operation of world.operations.filter((one) => one.kind === 'subscription')) {
+      const call = await standingCall(world, operation, a);
+      for (const place of placesOf(operation).filter((one) => one.kind === 'id')) {
+        const row = await world.rows.standing(b, 'ticket');
+        const ends: string[] = [];
+        for (const id of [Number(row.id), b.missingId()]) {
+          const listener = Listener.open(url, await world.colleague(a, 'administrator'));
+          const { outcome } = listener.subscribe(
+            operation.document ?? '',
+            withValue(call, place, id).variables,
+          );
+          ends.push(
+            (await Promise.race([outcome, pause(700).then(() => 'open')])).replaceAll(String(id), '<id>'),
+          );
+          if (listener.frames.some((frame) => frame.match(marks)?.some((mark) => mark !== String(id))))
+            failed.push(`${operation.name} shows ${listener.frames.join(' ')}`);
+          await listener.close();
+        }
+        if (ends[0] !== ends[1]) failed.push(`${operation.name}, ${placeName(place)}: ${ends.join(' | ')}`);
+      }
+    }
+    expect(failed).toEqual([]);
+  }, 120_000);
+
+  /** Each operation that changes something, as it is meant to be called. */
+  async function everythingThatChanges(name: TenantName): Promise<{ all: number; done: number }> {
+    const tenant = world.tenants[name];
+    const changes = world.operations.filter((one) => isChange(one) && !caseOf(one).notCalled);
+    let done = 0;
+    for (const operation of changes) {
+      const byVisitor = caseOf(operation).byVisitor ?? operation.url?.startsWith('/widget/v1');
+      const caller: Caller = byVisitor
+        ? await world.visitor(tenant)
+        : await world.colleague(tenant, 'administrator');
+      const call = await freshCall(world, operation, tenant, caller);
+      const answer = await send(world, call, caller);
+      expect(leaksIn(answer, foreignMarks(name), call)).toEqual([]);
+      if (succeeded(answer)) done += 1;
+    }
+    return { all: changes.length, done };
+  }
+
+  /** The mails that an agency has sent, with all that stands in them. */
+  function wordsOf(name: TenantName): string[] {
+    return outside.arrived
+      .map((mail) => JSON.stringify({ ...mail, attachments: mail.attachments.map((one) => one.filename) }))
+      .filter((text) => text.includes(`agency-${name}.test`));
+  }
+});
