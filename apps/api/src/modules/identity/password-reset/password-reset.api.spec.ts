@@ -247,7 +247,7 @@ describe('the link', () => {
   it.each([
     ['short', 'seven77'],
     ['common', 'Password123!'],
-    ['personal', 'agent-harbour'],
+    ['personal', 'harbour-bikes-1'],
     ['long', 'x'.repeat(129)],
     ['empty', ''],
   ])('is not used up by a password that is too %s', async (_what, password) => {
