@@ -18,6 +18,7 @@ export const systemTables: Readonly<Record<string, string>> = {
   idempotency_key: 'SELECT, DELETE',
   dead_letter: 'SELECT, INSERT',
   system_mail: 'SELECT',
+  sso_domain: 'SELECT',
 };
 
 /** Tables that belong to no agency: the clockwork of the workers, the counters of sign-ins and rate limits. Only `parley_system` reaches them. */

@@ -5,6 +5,7 @@ import { can, type RequestContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { type FieldErrors, PlatformErrors } from '../../../platform/errors/index.js';
 import { AuditLogService } from '../audit/audit-log.service.js';
+import { StepUpService } from '../step-up/step-up.service.js';
 import { fullNameOf } from '../users/user.rules.js';
 import { ApiKeyCache } from './api-key-cache.js';
 import type { CreateApiKeyInput } from './api-key.input.js';
@@ -31,6 +32,7 @@ export class ApiKeysService {
     private readonly keys: ApiKeysRepository,
     private readonly cache: ApiKeyCache,
     private readonly audit: AuditLogService,
+    private readonly stepUp: StepUpService,
   ) {}
 
   /** All keys of the company that were not revoked, whoever made them. */
@@ -42,10 +44,11 @@ export class ApiKeysService {
   /**
    * A key that speaks for the person who makes it.
    * @returns the key with its secret, which cannot be had again.
-   * @throws validation.failed, `api_key.too_many`
+   * @throws `auth.step_up_needed`, validation.failed, `api_key.too_many`
    */
   async create(ctx: RequestContext, input: CreateApiKeyInput): Promise<{ key: ApiKeyView; token: string }> {
     if (ctx.actor.kind !== 'user') throw PlatformErrors.inPersonOnly();
+    await this.stepUp.assertRecent(ctx);
     const wanted = this.wanted(ctx, input);
     const token = newApiKey(ctx.agencyId);
     const { userId } = ctx.actor;
