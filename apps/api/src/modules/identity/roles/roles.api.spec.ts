@@ -259,6 +259,39 @@ describe('roles of a company', () => {
   });
 });
 
+describe('why somebody may do something', () => {
+  it('is told to who manages people or roles, and to oneself', async () => {
+    await change('basic_agent', { 'settings.labels.manage': true });
+    const agent = await caller('basic_agent');
+    const path = `/api/v2/users/${agent.person.id}/effective_permissions`;
+    const rows = (await admin.rest('GET', path)).json().data as { permission: string }[];
+    expect(rows.find((row) => row.permission === 'settings.labels.manage')).toMatchObject({
+      granted: true,
+      because: 'given_to_role',
+      is_limited: false,
+      changed_by_name: expect.stringContaining('Tester') as string,
+      changed_at: expect.any(String) as string,
+    });
+    expect((await agent.rest('GET', path)).statusCode).toBe(403);
+    const query = `query ($id: ID!) { user(id: $id) { effectivePermissions { permission granted because } } }`;
+    const own = await agent.graphql(query, { id: String(agent.person.id) });
+    expect(own.data['user']).toMatchObject({ effectivePermissions: { length: rows.length } });
+    const others = await agent.graphql(query, { id: String(admin.person.id) });
+    expect(others.data['user']).toEqual({ effectivePermissions: null });
+    await reset('basic_agent');
+  });
+
+  it('is not told of people of other companies', async () => {
+    const stranger = await caller('basic_agent', await people.agency('Far Away'));
+    const path = (id: number) => `/api/v2/users/${id}/effective_permissions`;
+    const [foreign, missing] = await Promise.all([
+      admin.rest('GET', path(stranger.person.id)),
+      admin.rest('GET', path(999_999)),
+    ]);
+    expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body]);
+  });
+});
+
 describe('a word that gets lost', () => {
   it('is made good within four seconds', async () => {
     const agent = await caller('advanced_agent');

@@ -1,3 +1,6 @@
+import { EffectivePermissionsController } from './effective-permissions.controller.js';
+import { EffectivePermissionsResolver } from './effective-permissions.resolver.js';
+import { EffectivePermissionsService } from './effective-permissions.service.js';
 import { RoleNews } from './role-news.service.js';
 import { RolesController } from './roles.controller.js';
 import { RolesRepository } from './roles.repository.js';
@@ -5,6 +8,13 @@ import { RolesResolver } from './roles.resolver.js';
 import { RolesService } from './roles.service.js';
 
 export const rolesParts = {
-  controllers: [RolesController],
-  providers: [RoleNews, RolesRepository, RolesResolver, RolesService],
+  controllers: [RolesController, EffectivePermissionsController],
+  providers: [
+    EffectivePermissionsResolver,
+    EffectivePermissionsService,
+    RoleNews,
+    RolesRepository,
+    RolesResolver,
+    RolesService,
+  ],
 };

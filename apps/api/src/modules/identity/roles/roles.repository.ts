@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EditableRole, RoleName, RoleOverrides } from '@parley/schema';
 import type { Reader, Tx } from '../../../platform/database/index.js';
+import type { PersonFacts } from './effective-permission.rules.js';
 import { type Override, overridesSql } from './role.rules.js';
 
 export interface RoleFacts {
@@ -44,6 +45,19 @@ export class RolesRepository {
       versions: new Map(versions.map((row) => [row.role, row.version])),
       userCounts: new Map(counts.map((row) => [row.role, row.count])),
     };
+  }
+
+  /** What decides about one person besides the role's permissions. */
+  async person(q: Reader, userId: number): Promise<PersonFacts | null> {
+    const [row] = await q.query<PersonFacts>(
+      `SELECT u.role, u.is_active AND u.deleted_at IS NULL AS "isActive",
+              u.needs_new_password AS "needsNewPassword", u.only_private_channels AS "onlyPrivateChannels",
+              u.two_factor_enabled_at IS NOT NULL AS "hasSecondFactor", a.mfa_is_mandatory AS "mfaIsMandatory",
+              a.mfa_is_mandatory_from AS "mfaIsMandatoryFrom"
+       FROM user_account u JOIN agency a ON a.id = u.agency_id WHERE u.agency_id = $1 AND u.id = $2`,
+      [q.ctx.agencyId, userId],
+    );
+    return row ?? null;
   }
 
   /** Holds the role until the transaction ends. @returns its version. */

@@ -81,15 +81,14 @@ export class RolesService {
   }
 
   /**
-   * Tells that a colleague got another role, in the transaction that gives it: the person's browsers say so before
-   * their sessions end.
+   * Tells that a colleague got another role, in the transaction that gives it. Their sessions are ended by whoever
+   * gives it; the event is for those who were away.
    */
   async tellRoleChanged(
     tx: Tx,
     change: { userId: number; before: RoleName; after: RoleName },
   ): Promise<void> {
     await this.outbox.add(tx, UserRoleChanged, { ...change, actorId: actorIdOf(tx.ctx) });
-    this.rights.tellAfter(tx, { userIds: [change.userId] });
   }
 
   private async changeIn(tx: Tx, role: EditableRole, { wanted, version }: RoleChange): Promise<void> {
