@@ -5,5 +5,5 @@ export * from './passwords.js';
 export * from './permission-table.js';
 export * from './permissions.js';
 export * from './roles.js';
-export * from './session-ends.js';
+export * from './sessions.js';
 export * from './tickets.js';

@@ -16,11 +16,15 @@ export const timing = Object.freeze({
   cachedListHours: 3,
   consentDenialDays: 30,
   mfaSoftDeadlineDays: 7,
+  /** How long a person counts as having just proven that it is them, before what is delicate. */
+  stepUpMinutes: 10,
 });
 
 export const signInLimits = Object.freeze({
   attemptsPerAccount: 10,
   attemptsPerAddress: 100,
+  /** Wrong codes of a second factor per account and window, however many sign-ins were begun. */
+  codesPerAccount: 5,
   windowSeconds: 15 * 60,
   passwordMinLength: 8,
   passwordMaxLength: 128,

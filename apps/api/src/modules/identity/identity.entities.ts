@@ -12,6 +12,10 @@ import { RolePermission } from './roles/role-permission.entity.js';
 import { RoleVersion } from './roles/role-version.entity.js';
 import { RefreshToken } from './sessions/refresh-token.entity.js';
 import { UserSession } from './sessions/user-session.entity.js';
+import { SsoConnection } from './sso/sso-connection.entity.js';
+import { SsoDomain } from './sso/sso-domain.entity.js';
+import { SsoAttempt } from './sso-sign-in/sso-attempt.entity.js';
+import { SsoIdentity } from './sso-sign-in/sso-identity.entity.js';
 import { StaffAccess } from './staff-access/staff-access.entity.js';
 import { SignInCounter } from './sign-in/sign-in-counter.entity.js';
 import { RecoveryCode } from './two-factor/recovery-code.entity.js';
@@ -35,6 +39,10 @@ export const identityEntities = [
   AuditSeal,
   StaffAccess,
   ApiKey,
+  SsoConnection,
+  SsoDomain,
+  SsoIdentity,
+  SsoAttempt,
   RolePermission,
   RoleVersion,
   CompanyProfile,

@@ -47,8 +47,6 @@ import { SignOutService } from './sign-in/sign-out.service.js';
 import { SweepCountersJob } from './sign-in/sweep-counters.job.js';
 import { stepUp } from './step-up/step-up.providers.js';
 import { twoFactor } from './two-factor/two-factor.providers.js';
-import { stepUp } from './step-up/step-up.providers.js';
-import { twoFactor } from './two-factor/two-factor.providers.js';
 import { peopleParts } from './people/people.providers.js';
 import { teamParts } from './teams/teams.providers.js';
 import { TeamsService } from './teams/teams.service.js';

@@ -28,3 +28,11 @@ export const IN_PERSON = Symbol('IN_PERSON');
  * nor somebody who acts as them. For passwords, second factors, sessions, keys and the like.
  */
 export const InPerson = (): CustomDecorator<symbol> => SetMetadata<symbol, true>(IN_PERSON, true);
+
+export const BEFORE_SET_UP = Symbol('BEFORE_SET_UP');
+
+/**
+ * Beside `@SignedIn` or `@Requires`: also for people who have to choose a new password or set up their second factor
+ * first. Only for what they need to do just that.
+ */
+export const BeforeSetUp = (): CustomDecorator<symbol> => SetMetadata<symbol, true>(BEFORE_SET_UP, true);

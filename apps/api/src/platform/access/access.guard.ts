@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Reflector } from '@nestjs/core';
 import { can, type RequestContext } from '../context/request-context.js';
 import { PlatformErrors } from '../errors/coded-error.js';
-import { ACCESS_RULE, type AccessRule, IN_PERSON } from './access-rule.js';
+import { ACCESS_RULE, type AccessRule, BEFORE_SET_UP, IN_PERSON } from './access-rule.js';
 import { assertScope } from './key-scope.js';
 import { RequestContexts } from './request-contexts.js';
 
@@ -23,6 +23,7 @@ export class AccessGuard implements CanActivate {
     const ctx = await this.contexts.ofExecution(execution);
     if (!ctx) throw PlatformErrors.signInNeeded();
     const targets = [execution.getHandler(), execution.getClass()];
+    if (!this.reflector.getAllAndOverride<boolean | undefined>(BEFORE_SET_UP, targets)) assertSetUp(ctx);
     if (this.reflector.getAllAndOverride<boolean | undefined>(IN_PERSON, targets) && !isInPerson(ctx))
       throw PlatformErrors.inPersonOnly();
     if (rule) assertScope(ctx, rule, execution);
@@ -32,6 +33,15 @@ export class AccessGuard implements CanActivate {
   }
 }
 
+/** Whoever acts as somebody else cannot choose that person's password or carry their phone, and is not asked to. */
+function assertSetUp({ actor }: RequestContext): void {
+  if (actor.kind !== 'user' || actor.impersonator) return;
+  if (actor.mustFirst === 'new_password') throw PlatformErrors.newPasswordNeeded();
+  if (actor.mustFirst === 'second_factor') throw PlatformErrors.setUpTwoFactorNeeded();
+}
+
+/** Staff who were let in for a while have no password and no key of their own, and shall not make any. */
 function isInPerson({ actor }: RequestContext): boolean {
-  return actor.kind === 'user' && actor.sessionId !== null && !actor.impersonator;
+  if (actor.kind !== 'user' || actor.role === 'parley_staff') return false;
+  return actor.sessionId !== null && !actor.impersonator;
 }

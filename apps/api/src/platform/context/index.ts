@@ -7,6 +7,7 @@ export {
   type Origin,
   permissionsIn,
   type RequestContext,
+  type SetUp,
   systemContext,
   type UserActor,
   type VisitorActor,

@@ -18,6 +18,7 @@ export interface UserActor {
   readonly impersonator: Impersonator | null;
   /** This person sees no public channel: only the private ones they are a member of, and who wrote there. */
   readonly onlyPrivateChannels: boolean;
+  readonly mustFirst?: SetUp | null;
 }
 
 export interface KeyBounds {
@@ -26,6 +27,9 @@ export interface KeyBounds {
   readonly owned: ReadonlySet<Permission>;
   readonly requestsPerMinute: number;
 }
+
+/** What a person has to bring in order before they may do anything else. */
+export type SetUp = 'new_password' | 'second_factor';
 
 export interface Impersonator {
   readonly userId: number;

@@ -68,6 +68,17 @@ export const PlatformErrors = defineErrors({
     code: 'auth.in_person_only',
     message: 'Only the person themselves can do this, signed in with their own session.',
   },
+  newPasswordNeeded: {
+    kind: 'forbidden',
+    code: 'auth.new_password_needed',
+    message: 'Choose a new password first.',
+  },
+  // Clients look for this very sentence.
+  setUpTwoFactorNeeded: {
+    kind: 'unauthenticated',
+    code: 'auth.setup_2fa_needed',
+    message: 'Need to setup 2fa',
+  },
   scopeMissing: {
     kind: 'forbidden',
     code: 'api_key.scope_missing',

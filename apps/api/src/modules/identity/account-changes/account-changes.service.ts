@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionEnd } from '@parley/schema';
 import type { Tx } from '../../../platform/database/index.js';
+import { RightsChanges } from '../../../platform/realtime/index.js';
 import type { OneTimeTokenKind } from '../one-time-tokens/one-time-token.rules.js';
 import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -13,6 +14,7 @@ const LETS_IN: readonly OneTimeTokenKind[] = [
   'mfa-challenge',
   'direct-login',
   'impersonation',
+  'staff-access',
   'sso-sign-in',
 ];
 
@@ -22,6 +24,7 @@ export class AccountChangesService {
   constructor(
     private readonly sessions: SessionsService,
     private readonly tokens: OneTimeTokensService,
+    private readonly rights: RightsChanges,
   ) {}
 
   /**
@@ -33,5 +36,7 @@ export class AccountChangesService {
     await this.tokens.revoke(tx, userId, ...LETS_IN);
     if (reason === 'deactivated' || reason === 'deleted') await this.tokens.revoke(tx, userId, 'invitation');
     await this.sessions.endAllOf(tx, userId, reason, except);
+    // What stays is looked at again: it may be free to do more now.
+    if (except !== undefined) this.rights.tellAfter(tx, { userIds: [userId] });
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { effectivePermissions } from '@parley/schema';
 import type { Authenticated, Authenticator, Standing } from '../../../platform/access/index.js';
 import { type Origin, systemContext, type UserActor } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
@@ -10,6 +9,7 @@ import { SessionCache } from './session-cache.js';
 import { SessionCookies } from './session-cookies.js';
 import { type AccessClaims, SessionTokensService } from './session-tokens.service.js';
 import { type SessionRow, SessionsRepository } from './sessions.repository.js';
+import { type SessionRights, rightsOfSession } from './session-rights.rules.js';
 import { SessionsService } from './sessions.service.js';
 
 const TOUCH_EVERY_MS = 60_000;
@@ -33,7 +33,8 @@ export class AuthenticatorService implements Authenticator {
     const claims = await this.tokens.readAccess(bearer);
     if (!claims) return null;
     const session = await this.sessionOf(claims);
-    if (!session || !this.isRunning(session, claims)) return null;
+    const rights = session && rightsOfSession(session, new Date());
+    if (!session || !rights || !this.isOf(session, claims)) return null;
     this.noteActivity(claims, session);
     return {
       agencyId: claims.agencyId,
@@ -41,15 +42,12 @@ export class AuthenticatorService implements Authenticator {
         kind: 'user',
         userId: session.user_id,
         name: fullNameOf({ firstName: session.first_name, lastName: session.last_name }),
-        role: session.role,
-        permissions: effectivePermissions(session.role, session.role_overrides),
         sessionId: session.id,
         apiKeyId: null,
-        impersonator: null,
-        onlyPrivateChannels: session.only_private_channels,
+        ...rights,
       },
       locale: session.locale_code,
-      expiresAt: claims.expiresAt,
+      expiresAt: session.expires_at < claims.expiresAt ? session.expires_at : claims.expiresAt,
     };
   }
 
@@ -67,7 +65,7 @@ export class AuthenticatorService implements Authenticator {
       const keyIds = own.flatMap(({ apiKeyId }) => apiKeyId ?? []);
       const ctx = systemContext(agencyId, 'identity.standing');
       const rows = await this.database.read(ctx, (q) => this.repository.findMany(q, ids));
-      for (const row of rows) sessions.set(row.id, rightsOf(row));
+      for (const row of rows) sessions.set(row.id, rightsOfSession(row, new Date()));
       if (keyIds.length === 0) continue;
       for (const [id, actor] of await this.apiKeys.actorsOf(agencyId, keyIds)) keys.set(id, actor);
     }
@@ -77,13 +75,10 @@ export class AuthenticatorService implements Authenticator {
     });
   }
 
-  private isRunning(session: SessionRow, claims: AccessClaims): boolean {
+  private isOf(session: SessionRow, claims: AccessClaims): boolean {
     return (
       session.agency_id === claims.agencyId &&
       session.user_id === claims.userId &&
-      session.is_active &&
-      session.revoked_at === null &&
-      session.expires_at.getTime() > Date.now() &&
       this.tokens.isBound(claims.binding, session.binding_hash)
     );
   }
@@ -105,18 +100,13 @@ export class AuthenticatorService implements Authenticator {
   }
 }
 
-type Rights = Pick<UserActor, 'role' | 'onlyPrivateChannels' | 'permissions'>;
-
-function rightsOf(session: SessionRow): Rights | null {
-  if (!session.is_active || session.revoked_at !== null) return null;
-  const permissions = effectivePermissions(session.role, session.role_overrides);
-  return { role: session.role, onlyPrivateChannels: session.only_private_channels, permissions };
-}
+type Rights = Omit<SessionRights, 'impersonator'>;
 
 function standingOf(actor: UserActor, rights: Rights | null | undefined): Standing {
   if (!rights) return 'over';
   if (rights.role !== actor.role || rights.onlyPrivateChannels !== actor.onlyPrivateChannels)
     return 'changed';
+  if ((rights.mustFirst ?? null) !== (actor.mustFirst ?? null)) return 'changed';
   const now = rights.permissions;
   const isSame = now.size === actor.permissions.size && [...now].every((one) => actor.permissions.has(one));
   return isSame ? 'same' : 'changed';

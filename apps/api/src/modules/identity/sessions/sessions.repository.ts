@@ -1,8 +1,10 @@
-import type { RoleName, RoleOverrides, SessionEnd } from '@parley/schema';
+import type { RoleName, RoleOverrides, SessionEnd, SignInMethod } from '@parley/schema';
 import { Injectable } from '@nestjs/common';
 import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
+import type { SetUp } from '../../../platform/context/index.js';
 import { overridesSql } from '../roles/role.rules.js';
 import type { ShownToken } from './refresh-token.rules.js';
+import { mustFirstSql } from './set-up.rules.js';
 
 export interface SessionRow {
   id: number;
@@ -20,6 +22,14 @@ export interface SessionRow {
   only_private_channels: boolean;
   /** What the company has changed about the role. */
   role_overrides: RoleOverrides | null;
+  must_first: SetUp | null;
+  /** Who sits behind the screen, where somebody acts as this person; nulls otherwise. */
+  impersonator_id: number | null;
+  impersonator_first_name: string | null;
+  impersonator_last_name: string | null;
+  impersonator_role: RoleName | null;
+  impersonator_overrides: RoleOverrides | null;
+  impersonator_is_active: boolean | null;
 }
 
 export interface NewSession {
@@ -27,7 +37,18 @@ export interface NewSession {
   bindingHash: string;
   userAgent: string;
   ip: string;
+  method: SignInMethod;
+  secondFactorAt: Date | null;
   expiresAt: Date;
+  impersonation: SessionImpersonation | null;
+  staffAccessId: number | null;
+}
+
+/** Whose session this really is, from which one it was begun, and what for. */
+export interface SessionImpersonation {
+  impersonatorId: number;
+  ownSessionId: number;
+  reason: string;
 }
 
 export interface NewRefreshToken {
@@ -41,6 +62,12 @@ export interface ShownTokenRow extends ShownToken {
   id: number;
   sessionId: number;
   userId: number;
+}
+
+export interface EndedSession {
+  sessionId: number;
+  userId: number;
+  reason: SessionEnd;
 }
 
 export interface WhichSessions {
@@ -60,8 +87,13 @@ export class SessionsRepository {
     return q.query<SessionRow>(
       `SELECT s.id, s.agency_id, s.user_id, s.binding_hash, s.last_used_at, s.expires_at, s.revoked_at,
               u.first_name, u.last_name, u.role, u.locale_code, u.is_active,
-              u.only_private_channels, ${overridesSql('s.agency_id', 'u.role')} AS role_overrides
+              u.only_private_channels, ${overridesSql('s.agency_id', 'u.role')} AS role_overrides,
+              ${mustFirstSql('u', 's.second_factor_at IS NOT NULL')} AS must_first,
+              s.impersonator_id, i.first_name AS impersonator_first_name, i.last_name AS impersonator_last_name,
+              i.role AS impersonator_role, i.is_active AS impersonator_is_active,
+              ${overridesSql('s.agency_id', 'i.role')} AS impersonator_overrides
        FROM user_session s JOIN user_account u ON u.agency_id = s.agency_id AND u.id = s.user_id
+       LEFT JOIN user_account i ON i.agency_id = s.agency_id AND i.id = s.impersonator_id
        WHERE s.agency_id = $1 AND s.id = ANY ($2::bigint[])`,
       [q.ctx.agencyId, sessionIds],
       'identity.session',
@@ -70,8 +102,9 @@ export class SessionsRepository {
 
   async add(tx: Tx, session: NewSession): Promise<number> {
     const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO user_session (agency_id, user_id, binding_hash, user_agent, ip, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      `INSERT INTO user_session (agency_id, user_id, binding_hash, user_agent, ip, expires_at, method, second_factor_at,
+                                 impersonator_id, own_session_id, impersonation_reason, staff_access_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
       [
         tx.ctx.agencyId,
         session.userId,
@@ -79,9 +112,40 @@ export class SessionsRepository {
         session.userAgent,
         session.ip,
         session.expiresAt,
+        session.method,
+        session.secondFactorAt,
+        session.impersonation?.impersonatorId ?? null,
+        session.impersonation?.ownSessionId ?? null,
+        session.impersonation?.reason ?? null,
+        session.staffAccessId,
       ],
     );
     return row?.id ?? 0;
+  }
+
+  /** From where somebody was seen in the last weeks, newest first. */
+  async devicesOf(q: Reader, userId: number): Promise<{ userAgent: string; ip: string }[]> {
+    return q.query(
+      `SELECT user_agent AS "userAgent", ip FROM user_session
+       WHERE agency_id = $1 AND user_id = $2 AND impersonator_id IS NULL ORDER BY id DESC LIMIT 200`,
+      [q.ctx.agencyId, userId],
+    );
+  }
+
+  async provenAt(q: Reader, sessionId: number): Promise<Date | null> {
+    const [row] = await q.query<{ provenAt: Date }>(
+      `SELECT proven_at AS "provenAt" FROM user_session WHERE agency_id = $1 AND id = $2`,
+      [q.ctx.agencyId, sessionId],
+    );
+    return row?.provenAt ?? null;
+  }
+
+  async noteProof(tx: Tx, sessionId: number, isSecondFactor: boolean): Promise<void> {
+    await tx.query(
+      `UPDATE user_session SET proven_at = $3, second_factor_at = CASE WHEN $4 THEN $3 ELSE second_factor_at END
+       WHERE agency_id = $1 AND id = $2`,
+      [tx.ctx.agencyId, sessionId, tx.ctx.now(), isSecondFactor],
+    );
   }
 
   async touch(tx: Tx, sessionId: number): Promise<void> {
@@ -91,14 +155,26 @@ export class SessionsRepository {
     );
   }
 
-  /** @returns the ids of those that were still running. */
-  async revoke(tx: Tx, which: WhichSessions, reason: SessionEnd): Promise<number[]> {
-    const rows = await tx.query<{ id: number }>(
-      `UPDATE user_session SET revoked_at = $2, end_reason = $6
-       WHERE agency_id = $1 AND revoked_at IS NULL
-         AND ($3::bigint IS NULL OR id = $3) AND ($4::bigint IS NULL OR user_id = $4) AND id IS DISTINCT FROM $5::bigint
-         AND ($3::bigint IS NOT NULL OR $4::bigint IS NOT NULL)
-       RETURNING id`,
+  /**
+   * Where somebody acts as another person from a session that ends, or is one of those whose sessions all end, that is
+   * over as well. @returns those that were still running.
+   */
+  async revoke(tx: Tx, which: WhichSessions, reason: SessionEnd): Promise<EndedSession[]> {
+    return tx.query<EndedSession>(
+      `WITH ended AS (
+         UPDATE user_session SET revoked_at = $2, end_reason = $6
+         WHERE agency_id = $1 AND revoked_at IS NULL
+           AND ($3::bigint IS NULL OR id = $3) AND ($4::bigint IS NULL OR user_id = $4) AND id IS DISTINCT FROM $5::bigint
+           AND ($3::bigint IS NOT NULL OR $4::bigint IS NOT NULL)
+         RETURNING id, user_id, end_reason
+       ), acting AS (
+         UPDATE user_session SET revoked_at = $2, end_reason = 'impersonation_ended'
+         WHERE agency_id = $1 AND revoked_at IS NULL AND impersonator_id IS NOT NULL AND user_id IS DISTINCT FROM $4::bigint
+           AND (impersonator_id = $4::bigint OR own_session_id IN (SELECT id FROM ended))
+         RETURNING id, user_id, end_reason
+       )
+       SELECT id AS "sessionId", user_id AS "userId", end_reason AS reason FROM ended
+       UNION ALL SELECT id, user_id, end_reason FROM acting`,
       [
         tx.ctx.agencyId,
         tx.ctx.now(),
@@ -108,7 +184,6 @@ export class SessionsRepository {
         reason,
       ],
     );
-    return rows.map((row) => row.id);
   }
 
   /** Whether the session of a refresh token runs, whatever step of it the token is. */

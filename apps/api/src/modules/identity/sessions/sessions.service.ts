@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type SessionEnd, timing } from '@parley/schema';
+import { type SessionEnd, type SignInMethod, timing } from '@parley/schema';
 import { type RequestContext, systemContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { IdentityErrors } from '../identity.errors.js';
@@ -13,11 +13,22 @@ import {
 } from './refresh-token.rules.js';
 import { SessionCache, type SessionEnded } from './session-cache.js';
 import { SessionTokensService } from './session-tokens.service.js';
-import { SessionsRepository, type ShownTokenRow } from './sessions.repository.js';
+import { type SessionImpersonation, SessionsRepository, type ShownTokenRow } from './sessions.repository.js';
 
 export interface Device {
   ip: string;
   userAgent: string;
+}
+
+/** How it was proven who begins a session. */
+export interface Proof {
+  method: SignInMethod;
+  /** Whether a second factor was shown too: a code here, or one to the identity provider that says so. */
+  secondFactor: boolean;
+  /** The session ends then at the latest. */
+  until?: Date;
+  impersonation?: SessionImpersonation;
+  staffAccessId?: number;
 }
 
 /** What a client needs to go on: the access token for its memory, the others for its cookies. */
@@ -44,33 +55,28 @@ export class SessionsService {
     private readonly cache: SessionCache,
   ) {}
 
-  /** Begins a session; who the user is must have been proven. */
-  open(user: { id: number; agencyId: number }, device: Device): Promise<SessionTokens> {
-    const ctx = systemContext(user.agencyId, 'identity.sign-in');
-    const refreshToken = firstRefreshToken(user.agencyId);
+  /** Begins a session in the agency of the transaction; who the user is must have been proven. */
+  async open(tx: Tx, userId: number, device: Device, proof: Proof): Promise<SessionTokens> {
+    const { agencyId } = tx.ctx;
+    const now = tx.ctx.now();
+    const refreshToken = firstRefreshToken(agencyId);
     const sessionSecret = readRefreshToken(refreshToken)?.sessionSecret ?? '';
-    return this.database.write(ctx, async (tx) => {
-      const expiresAt = sessionEnd(ctx.now());
-      const sessionId = await this.sessions.add(tx, {
-        userId: user.id,
-        bindingHash: this.tokens.bindingHash(sessionSecret),
-        userAgent: device.userAgent.slice(0, MAX_AGENT),
-        ip: device.ip,
-        expiresAt,
-      });
-      const refreshExpiresAt = refreshTokenEnd(ctx.now(), expiresAt);
-      await this.sessions.addToken(tx, {
-        sessionId,
-        tokenHash: hashOf(refreshToken),
-        parentId: null,
-        expiresAt: refreshExpiresAt,
-      });
-      return this.bundle(
-        { agencyId: user.agencyId, userId: user.id, sessionId },
-        refreshToken,
-        refreshExpiresAt,
-      );
+    const expiresAt = earliest(sessionEnd(now), proof.until);
+    const sessionId = await this.sessions.add(tx, {
+      userId,
+      bindingHash: this.tokens.bindingHash(sessionSecret),
+      userAgent: device.userAgent.slice(0, MAX_AGENT),
+      ip: device.ip,
+      method: proof.method,
+      secondFactorAt: proof.secondFactor ? now : null,
+      expiresAt,
+      impersonation: proof.impersonation ?? null,
+      staffAccessId: proof.staffAccessId ?? null,
     });
+    const refreshExpiresAt = refreshTokenEnd(now, expiresAt);
+    const tokenHash = hashOf(refreshToken);
+    await this.sessions.addToken(tx, { sessionId, tokenHash, parentId: null, expiresAt: refreshExpiresAt });
+    return this.bundle({ agencyId, userId, sessionId }, refreshToken, refreshExpiresAt);
   }
 
   /**
@@ -117,7 +123,7 @@ export class SessionsService {
   /** Ends all sessions of a user (a new password, another role, a person who left), except perhaps the caller's own. */
   async endAllOf(tx: Tx, userId: number, reason: SessionEnd, except?: number): Promise<void> {
     const ended = await this.sessions.revoke(tx, { userId, ...(except !== undefined && { except }) }, reason);
-    for (const sessionId of ended) this.tellAfter(tx, { userId, sessionId, reason });
+    for (const session of ended) this.tellAfter(tx, session);
   }
 
   /** Notes that whoever asks is there. */
@@ -165,9 +171,8 @@ export class SessionsService {
     session: { sessionId: number; userId: number },
     reason: SessionEnd,
   ): Promise<boolean> {
-    const { sessionId, userId } = session;
-    const ended = await this.sessions.revoke(tx, { sessionId }, reason);
-    if (ended.length) this.tellAfter(tx, { userId, sessionId, reason });
+    const ended = await this.sessions.revoke(tx, { sessionId: session.sessionId }, reason);
+    for (const one of ended) this.tellAfter(tx, one);
     return ended.length > 0;
   }
 
@@ -189,4 +194,8 @@ export class SessionsService {
       csrfToken: this.tokens.csrf(sessionSecret),
     };
   }
+}
+
+function earliest(one: Date, other: Date | undefined): Date {
+  return other && other < one ? other : one;
 }

@@ -5,7 +5,7 @@ import { SessionCookies } from '../sessions/session-cookies.js';
 import { meRest } from '../users/user.rest.js';
 import type { LoginRest } from './login.rest.js';
 import type { LoginPayload } from './login.type.js';
-import type { SignInOutcome } from './sign-in.service.js';
+import type { SignInOutcome } from './begin-session.service.js';
 
 /** The edges' hand for every way in: sets the cookies of a new session and says what both faces say of it. */
 @Injectable()

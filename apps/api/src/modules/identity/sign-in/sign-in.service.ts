@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { signInLimits } from '@parley/schema';
-import { systemContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { IdentityErrors } from '../identity.errors.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { type Device, SessionsService, type SessionTokens } from '../sessions/sessions.service.js';
-import type { UserView } from '../users/user.rules.js';
+import type { Device, Proof } from '../sessions/sessions.service.js';
 import { normalEmail } from '../users/user.rules.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { BeginSessionService, type SignInOutcome } from './begin-session.service.js';
 import type { LoginInput } from './login.input.js';
 import { type CountedKey, countersOf } from './sign-in.rules.js';
 import { type CredentialsRow, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
 
-/** With two-factor authentication on, a right password gives a token for the second step only. */
-export type SignInOutcome =
-  | { kind: 'signed-in'; user: UserView; tokens: SessionTokens }
-  | { kind: 'second-factor'; mfaToken: string };
+export type { SignInOutcome };
 
 const WINDOW_MS = signInLimits.windowSeconds * 1_000;
 
@@ -31,8 +26,7 @@ export class SignInService {
     private readonly database: Database,
     private readonly attempts: SignInAttemptsRepository,
     private readonly passwords: PasswordsService,
-    private readonly sessions: SessionsService,
-    private readonly users: UsersRepository,
+    private readonly sessions: BeginSessionService,
   ) {}
 
   /**
@@ -48,13 +42,16 @@ export class SignInService {
     return this.enter(await this.passwords.admit(() => this.prove(input, counters)), device);
   }
 
-  /** Goes on for somebody who has proven the first step: by password, or by a link that only they could have. */
-  async enter(account: { id: number; agencyId: number }, device: Device): Promise<SignInOutcome> {
-    const tokens = await this.sessions.open(account, device);
-    const ctx = systemContext(account.agencyId, 'identity.sign-in');
-    const user = await this.database.read(ctx, (q) => this.users.find(q, account.id));
-    if (!user) throw IdentityErrors.wrongCredentials();
-    return { kind: 'signed-in', user, tokens };
+  /**
+   * Goes on for somebody who has proven the first step: by password, by a link that only they could have, or to an
+   * identity provider. Asks for the second factor where it is on and was not shown.
+   */
+  enter(
+    account: { id: number; agencyId: number },
+    device: Device,
+    proof: Proof = { method: 'password', secondFactor: false },
+  ): Promise<SignInOutcome> {
+    return this.sessions.begin(account, device, proof);
   }
 
   /** Forgets counters that hold nothing any more. */

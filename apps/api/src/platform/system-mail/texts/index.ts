@@ -1,16 +1,21 @@
 import type { MailTexts } from '../mail-text.js';
 import { invitation } from './invitation.js';
+import { newSignIn } from './new-sign-in.js';
 import { passwordChanged } from './password-changed.js';
 import { passwordReset } from './password-reset.js';
 import { supportRequest } from './support-request.js';
+import { twoFactorOff, twoFactorOn } from './two-factor.js';
 import { verification } from './verification.js';
 
 /** Every kind of mail that Parley writes by itself. Each has a file with its words in all languages. */
 export const mailTexts = {
   invitation,
+  'new-sign-in': newSignIn,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'support-request': supportRequest,
+  'two-factor-off': twoFactorOff,
+  'two-factor-on': twoFactorOn,
   verification,
 } satisfies Record<string, MailTexts>;
 
