@@ -53,7 +53,9 @@ function toRoute(page: PageRoute): RouteObject {
     path: page.path,
     handle: { title: page.title },
     loader: guard(page),
+    // The same address again means that somebody asks whether one may still be here.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.href === nextUrl.href ||
       currentUrl.pathname.split('/')[1] !== nextUrl.pathname.split('/')[1],
     lazy: { Component: async () => (await page.load()).default },
     HydrateFallback: page.skeleton,

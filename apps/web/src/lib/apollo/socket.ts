@@ -1,12 +1,17 @@
 import { type Client, createClient } from 'graphql-ws';
 import { connection } from '../connection';
+import { noteRightsChanged } from '../session/rights';
 import { accessToken, dropToken } from '../session/token';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
+/** For what is no failure: long enough that a whole company does not come back in the same moment. */
+const AT_ONCE_MS = 150;
 
 /** The close code with which the server ends a socket whose session was revoked. */
 const SESSION_ENDED = 4403;
+/** The one with which it says that this person may do something else now: come back at once, with fresh rights. */
+const RIGHTS_CHANGED = 4410;
 
 /**
  * The one live socket of this tab. It opens with the first subscription, comes back by itself for as long as it takes
@@ -14,6 +19,7 @@ const SESSION_ENDED = 4403;
  * token on each new connection.
  */
 export function liveSocket(onSessionEnded: () => void): Client {
+  let isExpected = false;
   return createClient({
     url: socketUrl(),
     lazy: true,
@@ -21,8 +27,11 @@ export function liveSocket(onSessionEnded: () => void): Client {
     keepAlive: 15_000,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
-    retryWait: (retries) =>
-      wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** retries) * (0.5 + Math.random())),
+    retryWait: (retries) => {
+      const longest = isExpected ? AT_ONCE_MS : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** retries);
+      isExpected = false;
+      return wait(longest * (0.5 + Math.random()));
+    },
     connectionParams: async () => {
       const token = await accessToken();
       if (!token) onSessionEnded();
@@ -33,6 +42,8 @@ export function liveSocket(onSessionEnded: () => void): Client {
       closed: (event) => {
         const { code, wasClean } = event as CloseEvent;
         if (code === SESSION_ENDED) dropToken();
+        isExpected = code === RIGHTS_CHANGED;
+        if (isExpected) noteRightsChanged();
         connection.set(wasClean && code === 1000 ? 'idle' : 'reconnecting');
       },
     },

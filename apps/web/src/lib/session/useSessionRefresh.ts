@@ -1,12 +1,34 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { useReconnected } from '../connection';
+import { onRightsChanged } from './rights';
 import { SessionDocument } from './Session.generated';
 
+/** The shell comes and goes; from its second time on, what the cache says of the session may be old. */
+let wasHere = false;
+
 /**
- * Role and permissions change while somebody works. The server then ends the live connection; it comes back with a fresh
- * token, and the session is asked for again.
+ * Role and permissions change while somebody works. The server then ends the live connection, which comes back with fresh
+ * rights, and says so as an event: who one is and what one may do is asked for again, so menus and buttons follow, and
+ * the guard of the open page runs once more, so nobody stays where they may no longer be.
  */
 export function useSessionRefresh(): void {
   const client = useApolloClient();
-  useReconnected(() => void client.refetchQueries({ include: [SessionDocument] }));
+  const { revalidate } = useRevalidator();
+  const latest = useRef(() => Promise.resolve());
+  latest.current = async () => {
+    try {
+      await client.refetchQueries({ include: [SessionDocument] });
+      await revalidate();
+    } catch {
+      // Whoever cannot reach the server just now asks again when the connection is back.
+    }
+  };
+  useReconnected(() => void latest.current());
+  useEffect(() => onRightsChanged(() => void latest.current()), []);
+  useEffect(() => {
+    if (wasHere) void latest.current();
+    wasHere = true;
+  }, []);
 }
