@@ -113,6 +113,17 @@ export interface RoleView {
   version: number;
 }
 
+/** One change of a role, as the page of roles tells it. */
+export interface RoleChangeView {
+  id: number;
+  role: RoleName;
+  actorName: string;
+  at: Date;
+  isReset: boolean;
+  gave: string[];
+  took: string[];
+}
+
 function invalid(sentence: string) {
   return RoleErrors.invalid({ fields: { permissions: [sentence] } });
 }

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { type RoleName } from '@parley/schema';
 import { Role } from '../users/role.type.js';
-import type { Override, RoleView } from './role.rules.js';
+import type { Override, RoleChangeView, RoleView } from './role.rules.js';
 
 @ObjectType('PermissionOverride', {
   description: 'A permission that the company has given to a role or taken.',
@@ -32,6 +32,17 @@ export class RoleSettingsType implements RoleView {
   grantable: RoleView['permissions'];
   @Field(() => Int) userCount: number;
   @Field(() => Int) version: number;
+}
+
+@ObjectType('RoleChange', { description: 'One change of what a role may do.' })
+export class RoleChangeType implements RoleChangeView {
+  @Field(() => ID) id: number;
+  @Field(() => Role) role: RoleName;
+  @Field(() => String) actorName: string;
+  @Field(() => Date) at: Date;
+  @Field(() => Boolean, { description: 'The defaults were put back.' }) isReset: boolean;
+  @Field(() => [String]) gave: string[];
+  @Field(() => [String]) took: string[];
 }
 
 @ObjectType('PermissionRule', { description: 'A permission of the product.' })

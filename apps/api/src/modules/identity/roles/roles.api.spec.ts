@@ -251,6 +251,15 @@ describe('roles of a company', () => {
       after: { 'reporting.general.manage': true },
     });
     expect(entries[1]).not.toEqual(entries[0]);
+    const { roleHistory } = (await admin.graphql('{ roleHistory { role isReset gave took actorName } }'))
+      .data;
+    expect((roleHistory as unknown[])[0]).toEqual({
+      role: 'OBSERVER',
+      isReset: false,
+      gave: ['reporting.general.manage'],
+      took: [],
+      actorName: expect.stringContaining('Tester') as string,
+    });
     const events = await people.query<{ count: string }>(
       `SELECT payload FROM outbox_event WHERE name = 'identity.role.permissions_changed' AND payload->>'role' = 'observer'
        ORDER BY id DESC LIMIT 1`,

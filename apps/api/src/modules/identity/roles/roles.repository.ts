@@ -4,6 +4,16 @@ import type { Reader, Tx } from '../../../platform/database/index.js';
 import type { PersonFacts } from './effective-permission.rules.js';
 import { type Override, overridesSql } from './role.rules.js';
 
+export interface HistoryRow {
+  id: number;
+  action: string;
+  role: RoleName;
+  actorName: string;
+  /** The state afterwards of each permission that was changed. */
+  after: Record<string, boolean> | null;
+  at: Date;
+}
+
 export interface RoleFacts {
   versions: Map<RoleName, number>;
   userCounts: Map<RoleName, number>;
@@ -45,6 +55,16 @@ export class RolesRepository {
       versions: new Map(versions.map((row) => [row.role, row.version])),
       userCounts: new Map(counts.map((row) => [row.role, row.count])),
     };
+  }
+
+  /** What was changed about roles, newest first: from the audit log. */
+  async history(q: Reader, size: number): Promise<HistoryRow[]> {
+    return q.query<HistoryRow>(
+      `SELECT id, action, target_name AS role, actor_name AS "actorName", after, created_at AS at
+       FROM audit_entry WHERE agency_id = $1 AND target_kind = 'role' AND action IN ('role.changed', 'role.reset')
+       ORDER BY created_at DESC, id DESC LIMIT $2`,
+      [q.ctx.agencyId, size],
+    );
   }
 
   /** What decides about one person besides the role's permissions. */

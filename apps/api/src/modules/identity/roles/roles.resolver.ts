@@ -3,8 +3,11 @@ import { areaOf, needsOf, permissionMeanings, permissions } from '@parley/schema
 import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { ResetRoleInput, UpdateRoleInput } from './role.input.js';
-import { PermissionRuleType, RoleSettingsType } from './role.type.js';
+import { PermissionRuleType, RoleChangeType, RoleSettingsType } from './role.type.js';
 import { RolesService } from './roles.service.js';
+
+/** Older changes are in the audit log. */
+const HISTORY = 50;
 
 @Resolver(() => RoleSettingsType)
 export class RolesResolver {
@@ -27,6 +30,12 @@ export class RolesResolver {
       meaning: permissionMeanings[name],
       needs: needsOf(name),
     }));
+  }
+
+  @Query(() => [RoleChangeType], { description: 'What was changed about roles, newest first.' })
+  @Requires('permissions.roles.manage')
+  roleHistory(@Ctx() ctx: RequestContext): Promise<RoleChangeType[]> {
+    return this.service.history(ctx, HISTORY);
   }
 
   @Mutation(() => RoleSettingsType, { description: 'Gives permissions to a role and takes others.' })

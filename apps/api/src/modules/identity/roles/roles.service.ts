@@ -23,6 +23,7 @@ import {
   assertMayGive,
   difference,
   overridesOf,
+  type RoleChangeView,
   type RoleView,
   type WantedPermissions,
   wantedSet,
@@ -70,6 +71,20 @@ export class RolesService {
     const role = named(name);
     const facts = await this.database.read(ctx, (q) => this.roles.facts(q));
     return viewOf(ctx, role, facts);
+  }
+
+  /** What was changed about roles, newest first. */
+  async history(ctx: RequestContext, size: number): Promise<RoleChangeView[]> {
+    const rows = await this.database.read(ctx, (q) => this.roles.history(q, size));
+    return rows.map(({ action, after, ...row }) => {
+      const changed = Object.entries(after ?? {});
+      return {
+        ...row,
+        isReset: action === 'role.reset',
+        gave: changed.filter(([, granted]) => granted).map(([permission]) => permission),
+        took: changed.filter(([, granted]) => !granted).map(([permission]) => permission),
+      };
+    });
   }
 
   /** @throws not_found, roles.fixed, roles.beyond_own, validation.failed, conflict with the current version */
