@@ -11,7 +11,10 @@ describe('the pages of the web client', () => {
 
   beforeAll(async () => {
     mkdirSync(join(web, 'assets'));
-    writeFileSync(join(web, 'index.html'), '<!doctype html><title>Parley</title>');
+    writeFileSync(
+      join(web, 'index.html'),
+      '<!doctype html><title>Parley</title><script type="module" crossorigin src="/assets/app-1234.js"></script>',
+    );
     writeFileSync(join(web, 'assets/app-1234.js'), 'export {}');
     writeFileSync(join(web, '.env'), 'SECRET=1');
     server = Fastify({ routerOptions: { maxParamLength: 600 } });
@@ -32,6 +35,16 @@ describe('the pages of the web client', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  it.each([
+    ['of this build', 'app-1234.js', undefined],
+    ['of another build', 'app-0001.js', 'true'],
+    ['that say nothing', undefined, undefined],
+  ])('tell clients %s whether there is a newer one', async (_what, build, outdated) => {
+    const headers = build === undefined ? {} : { 'x-client-build': build };
+    const answer = await server.inject({ url: '/tickets', headers });
+    expect(answer.headers['x-client-outdated']).toBe(outdated);
+  });
 
   it('keep what carries a hash for ever', async () => {
     const answer = await server.inject({ url: '/assets/app-1234.js' });

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import { PlatformErrors } from '../errors/coded-error.js';
 import { toPublicError } from '../errors/error-shape.js';
+import { tellOutdatedClients } from './client-build.js';
 
 /** Paths that belong to programs: an unknown one is a JSON error and never the web client's page. */
 const PROGRAM_PATHS =
@@ -23,6 +24,7 @@ export async function serveWeb(fastify: FastifyInstance, config: Config): Promis
   if (!existsSync(page)) return;
   await serveFiles(fastify, config.paths.web);
   const html = await readFile(page, 'utf8');
+  tellOutdatedClients(fastify, html);
   fastify.get('/*', (request, reply) => {
     if (isScreen(request)) {
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);

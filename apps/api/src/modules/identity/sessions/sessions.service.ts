@@ -41,6 +41,11 @@ export interface SessionTokens {
   csrfToken: string;
 }
 
+/** There are no fresh tokens: the session ended, for a reason that is known, or ran out. */
+interface Over {
+  over: SessionEnd | null;
+}
+
 const MAX_AGENT = 300;
 /** Ended sessions stay for a while: their owner may want to see where they were signed in. */
 const KEEP_DAYS = 30;
@@ -89,8 +94,9 @@ export class SessionsService {
     const ctx = systemContext(parts.agencyId, 'identity.refresh');
     // The end of a reused family must be committed, so the error is thrown outside the transaction.
     const tokens = await this.database.write(ctx, (tx) => this.rotate(tx, refreshToken));
-    if (!tokens) throw IdentityErrors.sessionOver();
-    return tokens;
+    if (tokens) return tokens;
+    const reason = await this.database.read(ctx, (q) => this.sessions.endOf(q, hashOf(refreshToken)));
+    throw IdentityErrors.sessionOver(reason === null ? {} : { facts: { reason } });
   }
 
   /** Whether a refresh token belongs to a running session; it is not used up by the question. */
@@ -107,7 +113,7 @@ export class SessionsService {
     reason: SessionEnd,
   ): Promise<boolean> {
     const ctx = systemContext(session.agencyId, 'identity.sign-out');
-    return this.database.write(ctx, (tx) => this.endIn(tx, session, reason));
+    return this.database.write(ctx, (tx) => this.endWithin(tx, session, reason));
   }
 
   /** Ends the session that a refresh token belongs to, whatever step the token is. */
@@ -116,7 +122,7 @@ export class SessionsService {
     if (!parts) return;
     await this.database.write(systemContext(parts.agencyId, 'identity.sign-out'), async (tx) => {
       const shown = await this.sessions.lockToken(tx, hashOf(refreshToken));
-      if (shown) await this.endIn(tx, shown, reason);
+      if (shown) await this.endWithin(tx, shown, reason);
     });
   }
 
@@ -143,15 +149,15 @@ export class SessionsService {
     );
   }
 
-  private async rotate(tx: Tx, refreshToken: string): Promise<SessionTokens | null> {
+  private async rotate(tx: Tx, refreshToken: string): Promise<SessionTokens | Over> {
     const shown = await this.sessions.lockToken(tx, hashOf(refreshToken));
-    if (!shown) return null;
+    if (!shown) return { over: null };
     const successor = shown.usedAt ? await this.sessions.successorOf(tx, shown.id) : null;
     const decision = decideRefresh({ ...shown, isSuccessorUsed: successor?.isUsed ?? null }, tx.ctx.now());
-    if (decision === 'over') return null;
+    if (decision === 'over') return { over: shown.endReason };
     if (decision === 'reuse') {
-      await this.endIn(tx, shown, 'token_reused');
-      return null;
+      await this.endWithin(tx, shown, 'token_reused');
+      return { over: 'token_reused' };
     }
     const next = this.tokens.next(refreshToken);
     const expiresAt = successor?.expiresAt ?? refreshTokenEnd(tx.ctx.now(), shown.sessionExpiresAt);
@@ -166,7 +172,8 @@ export class SessionsService {
     await this.sessions.touch(tx, sessionId);
   }
 
-  private async endIn(
+  /** The same in the transaction of what it belongs to. */
+  async endWithin(
     tx: Tx,
     session: { sessionId: number; userId: number },
     reason: SessionEnd,
