@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
+import { tellNews } from '@/lib/news';
 import { noteRightsChanged } from '@/lib/session/rights';
 import { toast } from '@/lib/toast';
 import { useMyEventsSubscription } from './MyEvents.generated';
@@ -19,6 +20,7 @@ export function useMyNews(): void {
     context: { quiet: true },
     onData: ({ data }) => {
       const event = data.data?.myEvents;
+      if (event) tellNews(event.kind);
       if (event?.kind === 'permissions.changed') return noteRightsChanged();
       if (event?.kind === 'channels.changed') return void client.refetchQueries({ include: 'active' });
       if (event?.kind !== 'ticket.assigned' || !isAssigned(event.payload)) return;

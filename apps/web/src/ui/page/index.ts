@@ -1,3 +1,4 @@
+export { ChoiceFilter, type FilterChoice } from './ChoiceFilter';
 export { ConfirmModal } from './ConfirmModal';
 export { type Column, DataTable } from './DataTable';
 export { FormDrawer } from './FormDrawer';

@@ -81,6 +81,49 @@ export const theme = createTheme({
         error: controls.error,
       },
     },
+    Textarea: {
+      classNames: { input: controls.textarea, label: controls.label, error: controls.error },
+    },
+    Select: {
+      defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
+      classNames: {
+        input: controls.input,
+        label: controls.label,
+        error: controls.error,
+        dropdown: controls.dropdown,
+        option: controls.option,
+      },
+    },
+    MultiSelect: {
+      defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
+      classNames: {
+        input: controls.pills,
+        label: controls.label,
+        error: controls.error,
+        dropdown: controls.dropdown,
+        option: controls.option,
+        pill: controls.pill,
+      },
+    },
+    TagsInput: {
+      classNames: {
+        input: controls.pills,
+        label: controls.label,
+        error: controls.error,
+        dropdown: controls.dropdown,
+        option: controls.option,
+        pill: controls.pill,
+      },
+    },
+    Switch: {
+      classNames: { label: controls.choiceLabel, description: controls.description },
+    },
+    Checkbox: {
+      classNames: { label: controls.choiceLabel, description: controls.description },
+    },
+    Radio: {
+      classNames: { label: controls.choiceLabel, description: controls.description },
+    },
     Tooltip: {
       defaultProps: { openDelay: 400, transitionProps: { duration: 90 }, withinPortal: true },
       classNames: { tooltip: controls.tooltip },
