@@ -31,7 +31,8 @@ export async function createHttpApp(
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 600 },
+    // The specification writes some addresses with a slash at their end.
+    routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // Addresses that cannot be read never reach the routes, nor their filter.
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => sendMalformed(reply),

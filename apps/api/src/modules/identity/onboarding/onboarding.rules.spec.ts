@@ -13,11 +13,11 @@ describe('the steps of a person', () => {
   });
 
   it('are new from their completion until they are looked at; the account never is', () => {
-    const now = new Date();
-    expect(viewOfStep('first_reply', null, new Set()).isNew).toBe(false);
-    expect(viewOfStep('first_reply', now, new Set()).isNew).toBe(true);
-    expect(viewOfStep('first_reply', now, new Set(['first_reply'])).isNew).toBe(false);
-    expect(viewOfStep('account_created', now, new Set()).isNew).toBe(false);
+    const done = { isDone: true, at: new Date() };
+    expect(viewOfStep('first_reply', { isDone: false, at: null }, new Set()).isNew).toBe(false);
+    expect(viewOfStep('first_reply', done, new Set()).isNew).toBe(true);
+    expect(viewOfStep('first_reply', done, new Set(['first_reply'])).isNew).toBe(false);
+    expect(viewOfStep('account_created', done, new Set()).isNew).toBe(false);
   });
 });
 

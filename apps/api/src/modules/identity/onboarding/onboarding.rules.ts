@@ -39,6 +39,7 @@ export const INTERESTS_KEY = 'onboarding_steps.interests';
 export interface StepView {
   type: StepType;
   completed: boolean;
+  /** Null also for what was only just seen to be done and is not kept yet. */
   completedAt: Date | null;
   /** Completed and not looked at yet. */
   isNew: boolean;
@@ -51,12 +52,16 @@ export function stepsFor(permissions: ReadonlySet<Permission>): StepType[] {
     .map(({ type }) => type);
 }
 
-export function viewOfStep(type: StepType, completedAt: Date | null, seen: ReadonlySet<string>): StepView {
+export function viewOfStep(
+  type: StepType,
+  done: { isDone: boolean; at: Date | null },
+  seen: ReadonlySet<string>,
+): StepView {
   return {
     type,
-    completed: completedAt !== null,
-    completedAt,
-    isNew: completedAt !== null && type !== 'account_created' && !seen.has(type),
+    completed: done.isDone,
+    completedAt: done.at,
+    isNew: done.isDone && type !== 'account_created' && !seen.has(type),
   };
 }
 

@@ -35,12 +35,12 @@ export class OnboardingService {
   /** The steps that this person can take; none when the agency switched them off. */
   async list(ctx: RequestContext): Promise<StepView[]> {
     const { steps, found } = await this.database.read(ctx, (q) => this.look(q));
-    if (found.length)
-      await this.database.write(ctx, (tx) => this.steps.complete(tx, actorOf(ctx).userId, found));
-    return steps;
+    if (found.length === 0) return steps;
+    await this.database.write(ctx, (tx) => this.steps.complete(tx, actorOf(ctx).userId, found));
+    return this.database.read(ctx, (q) => this.listIn(q));
   }
 
-  /** The same within a reading; what was found done is shown, and kept at the next `list`. */
+  /** The same within a reading: what is found done is shown, and kept at the next `list`. */
   async listIn(q: Reader): Promise<StepView[]> {
     return (await this.look(q)).steps;
   }
@@ -95,9 +95,12 @@ export class OnboardingService {
       ...ownFacts(person).filter((type) => open.includes(type)),
       ...(await this.facts.taken(q, open)),
     ];
-    for (const type of found) completed.set(type, momentOf(type, person) ?? q.ctx.now());
     const looked = new Set(wordsIn(seen));
-    return { steps: types.map((type) => viewOfStep(type, completed.get(type) ?? null, looked)), found };
+    const doneOf = (type: StepType) => ({
+      isDone: completed.has(type) || found.includes(type),
+      at: momentOf(type, person) ?? completed.get(type) ?? null,
+    });
+    return { steps: types.map((type) => viewOfStep(type, doneOf(type), looked)), found };
   }
 }
 
