@@ -41,11 +41,6 @@ export interface SessionTokens {
   csrfToken: string;
 }
 
-/** There are no fresh tokens: the session ended, for a reason that is known, or ran out. */
-interface Over {
-  over: SessionEnd | null;
-}
-
 const MAX_AGENT = 300;
 /** Ended sessions stay for a while: their owner may want to see where they were signed in. */
 const KEEP_DAYS = 30;
@@ -93,9 +88,9 @@ export class SessionsService {
     if (!parts) throw IdentityErrors.sessionOver();
     const ctx = systemContext(parts.agencyId, 'identity.refresh');
     // The end of a reused family must be committed, so the error is thrown outside the transaction.
-    const tokens = await this.database.write(ctx, (tx) => this.rotate(tx, refreshToken));
-    if (tokens) return tokens;
-    const reason = await this.database.read(ctx, (q) => this.sessions.endOf(q, hashOf(refreshToken)));
+    const outcome = await this.database.write(ctx, (tx) => this.rotate(tx, refreshToken));
+    if (!('over' in outcome)) return outcome;
+    const reason = outcome.over;
     throw IdentityErrors.sessionOver(reason === null ? {} : { facts: { reason } });
   }
 
@@ -149,15 +144,15 @@ export class SessionsService {
     );
   }
 
-  private async rotate(tx: Tx, refreshToken: string): Promise<SessionTokens | Over> {
+  private async rotate(tx: Tx, refreshToken: string): Promise<SessionTokens | null> {
     const shown = await this.sessions.lockToken(tx, hashOf(refreshToken));
-    if (!shown) return { over: null };
+    if (!shown) return null;
     const successor = shown.usedAt ? await this.sessions.successorOf(tx, shown.id) : null;
     const decision = decideRefresh({ ...shown, isSuccessorUsed: successor?.isUsed ?? null }, tx.ctx.now());
-    if (decision === 'over') return { over: shown.endReason };
+    if (decision === 'over') return null;
     if (decision === 'reuse') {
       await this.endWithin(tx, shown, 'token_reused');
-      return { over: 'token_reused' };
+      return null;
     }
     const next = this.tokens.next(refreshToken);
     const expiresAt = successor?.expiresAt ?? refreshTokenEnd(tx.ctx.now(), shown.sessionExpiresAt);
