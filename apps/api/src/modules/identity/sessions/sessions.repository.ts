@@ -202,7 +202,7 @@ export class SessionsRepository {
   async lockToken(tx: Tx, tokenHash: string): Promise<ShownTokenRow | null> {
     const [row] = await tx.query<ShownTokenRow>(
       `SELECT r.id, r.session_id AS "sessionId", s.user_id AS "userId", r.used_at AS "usedAt",
-              r.expires_at AS "expiresAt", s.revoked_at AS "sessionRevokedAt", s.end_reason AS "endReason", s.expires_at AS "sessionExpiresAt",
+              r.expires_at AS "expiresAt", s.revoked_at AS "sessionRevokedAt", s.expires_at AS "sessionExpiresAt",
               u.is_active AS "isUserActive", NULL AS "isSuccessorUsed"
        FROM refresh_token r
        JOIN user_session s ON s.agency_id = r.agency_id AND s.id = r.session_id
@@ -212,6 +212,17 @@ export class SessionsRepository {
       [tx.ctx.agencyId, tokenHash],
     );
     return row ?? null;
+  }
+
+  /** Why the session of a token was ended; null when it was not, or ran out by itself. */
+  async endOf(q: Reader, tokenHash: string): Promise<SessionEnd | null> {
+    const [row] = await q.query<{ reason: SessionEnd | null }>(
+      `SELECT s.end_reason AS reason
+       FROM refresh_token r JOIN user_session s ON s.agency_id = r.agency_id AND s.id = r.session_id
+       WHERE r.agency_id = $1 AND r.token_hash = $2`,
+      [q.ctx.agencyId, tokenHash],
+    );
+    return row?.reason ?? null;
   }
 
   /** @returns null when the token has no successor yet. */

@@ -88,9 +88,9 @@ export class SessionsService {
     if (!parts) throw IdentityErrors.sessionOver();
     const ctx = systemContext(parts.agencyId, 'identity.refresh');
     // The end of a reused family must be committed, so the error is thrown outside the transaction.
-    const outcome = await this.database.write(ctx, (tx) => this.rotate(tx, refreshToken));
-    if (!('over' in outcome)) return outcome;
-    const reason = outcome.over;
+    const tokens = await this.database.write(ctx, (tx) => this.rotate(tx, refreshToken));
+    if (tokens) return tokens;
+    const reason = await this.database.read(ctx, (q) => this.sessions.endOf(q, hashOf(refreshToken)));
     throw IdentityErrors.sessionOver(reason === null ? {} : { facts: { reason } });
   }
 
