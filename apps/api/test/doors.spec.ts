@@ -71,6 +71,7 @@ describe('doors', () => {
       /^Mutation (requestPasswordReset|resetPassword|setUpPassword|verifyAddress|exchangeVerification)$/,
       /^Query passwordLink$/,
       /^GET client-api\/me\/token$/,
+      /^(POST auth\/direct-login|DELETE client-api\/impersonation|Mutation endImpersonation)$/,
       /^(GET|POST|OPTIONS) widget\/v1\//,
       /^GET (widget\.js|widget\/[\w./:*-]+|demo\/shop\S*)$/,
     ];

@@ -7,12 +7,16 @@ import { AgenciesController } from './agencies/agencies.controller.js';
 import { AgenciesRepository } from './agencies/agencies.repository.js';
 import { AgenciesResolver } from './agencies/agencies.resolver.js';
 import { AgenciesService } from './agencies/agencies.service.js';
+import { SecuritySettingsResolver } from './agencies/security-settings.resolver.js';
+import { SecuritySettingsService } from './agencies/security-settings.service.js';
 import { apiKeys } from './api-keys/api-keys.providers.js';
 import { AuditLogService } from './audit/audit-log.service.js';
 import { audit } from './audit/audit.providers.js';
 import { companyProfile } from './company-profile/company-profile.providers.js';
+import { directLogin } from './direct-login/direct-login.providers.js';
 import { doNotDisturb } from './do-not-disturb/do-not-disturb.providers.js';
 import { IdentityInitialData } from './initial-data/identity-initial-data.service.js';
+import { impersonation } from './impersonation/impersonation.providers.js';
 import { initialData } from './initial-data/initial-data.providers.js';
 import { OnboardingFacts } from './onboarding/onboarding-facts.js';
 import { OnboardingService } from './onboarding/onboarding.service.js';
@@ -45,6 +49,8 @@ import { SignInResolver } from './sign-in/sign-in.resolver.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignOutService } from './sign-in/sign-out.service.js';
 import { SweepCountersJob } from './sign-in/sweep-counters.job.js';
+import { ownSecurity } from './own-security/own-security.providers.js';
+import { staffAccess } from './staff-access/staff-access.providers.js';
 import { stepUp } from './step-up/step-up.providers.js';
 import { twoFactor } from './two-factor/two-factor.providers.js';
 import { peopleParts } from './people/people.providers.js';
@@ -61,6 +67,9 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
   apiKeys,
   accountChanges,
   audit,
+  directLogin,
+  impersonation,
+  staffAccess,
   oneTimeTokens,
   rolesParts,
   companyProfile,
@@ -80,6 +89,7 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
   userParts,
   sso,
   ssoSignIn,
+  ownSecurity,
   stepUp,
   twoFactor,
 ];
@@ -98,6 +108,8 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
     AgenciesRepository,
     AgenciesResolver,
     AgenciesService,
+    SecuritySettingsResolver,
+    SecuritySettingsService,
     AuthenticatorService,
     BeginSessionService,
     { provide: AUTHENTICATOR, useExisting: AuthenticatorService },

@@ -18,6 +18,7 @@ export const systemTables: Readonly<Record<string, string>> = {
   idempotency_key: 'SELECT, DELETE',
   dead_letter: 'SELECT, INSERT',
   system_mail: 'SELECT',
+  staff_access: 'SELECT',
   sso_domain: 'SELECT',
 };
 

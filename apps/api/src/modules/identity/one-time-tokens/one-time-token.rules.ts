@@ -9,6 +9,7 @@ export type OneTimeTokenKind =
   | 'mfa-challenge'
   | 'direct-login'
   | 'impersonation'
+  | 'staff-access'
   | 'sso-sign-in';
 
 /** Seconds. */
@@ -20,6 +21,7 @@ export const tokenLifetimes: Readonly<Record<OneTimeTokenKind, number>> = Object
   'mfa-challenge': 5 * 60,
   'direct-login': 60,
   impersonation: 60,
+  'staff-access': 5 * 60,
   'sso-sign-in': 60,
 });
 

@@ -3,6 +3,7 @@ import { ApiBody, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, RequestContexts } from '../../../platform/access/index.js';
 import { Input } from '../../../platform/http/index.js';
+import { OwnSessionCookie } from '../impersonation/own-session-cookie.js';
 import { SessionCookies } from '../sessions/session-cookies.js';
 import { LoginInput } from './login.input.js';
 import { LoginRest } from './login.rest.js';
@@ -21,6 +22,7 @@ export class SignInController {
     private readonly signIn: SignInService,
     private readonly signOut: SignOutService,
     private readonly cookies: SessionCookies,
+    private readonly own: OwnSessionCookie,
     private readonly contexts: RequestContexts,
     private readonly answers: SignInAnswers,
   ) {}
@@ -46,8 +48,10 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedOutRest> {
-    await this.signOut.signOut(await this.contexts.ofRequest(request), this.cookies.provenToken(request));
+    const refreshToken = this.cookies.provenToken(request);
+    await this.signOut.signOut(await this.contexts.ofRequest(request), refreshToken, this.own.read(request));
     this.cookies.clear(reply);
+    this.own.clear(reply);
     return { message: 'You are signed out.' };
   }
 }

@@ -2,6 +2,7 @@ import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import { Public } from '../../../platform/access/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/index.js';
 import { IdentityErrors } from '../identity.errors.js';
+import { OwnSessionCookie } from '../impersonation/own-session-cookie.js';
 import { SessionCookies } from '../sessions/session-cookies.js';
 import { LoginInput } from './login.input.js';
 import { LoginPayload } from './login.type.js';
@@ -15,6 +16,7 @@ export class SignInResolver {
     private readonly signIn: SignInService,
     private readonly signOut: SignOutService,
     private readonly cookies: SessionCookies,
+    private readonly own: OwnSessionCookie,
     private readonly answers: SignInAnswers,
   ) {}
 
@@ -33,8 +35,10 @@ export class SignInResolver {
   async logout(@Context() gql: GraphqlContext): Promise<boolean> {
     const { request, reply } = gql;
     if (!request || !reply) throw IdentityErrors.onlyOverHttp();
-    await this.signOut.signOut(await gql.requestContext(), this.cookies.provenToken(request));
+    const refreshToken = this.cookies.provenToken(request);
+    await this.signOut.signOut(await gql.requestContext(), refreshToken, this.own.read(request));
     this.cookies.clear(reply);
+    this.own.clear(reply);
     return true;
   }
 }

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { timing } from '@parley/schema';
+import { CONFIG, type Config } from '../../../platform/config/index.js';
+
+const DAY_S = 86_400;
+
+/**
+ * Keeps a browser's own session while somebody acts as another person in it, out of reach of scripts. The way back stays
+ * with the browser that had it: a link that is opened elsewhere never leads to the session of whoever asked for it.
+ */
+@Injectable()
+export class OwnSessionCookie {
+  private readonly name: string;
+  private readonly shared: { path: '/'; sameSite: 'strict'; secure: boolean; httpOnly: true };
+
+  constructor(@Inject(CONFIG) config: Config) {
+    const secure = config.publicUrl.startsWith('https://');
+    this.name = secure ? '__Host-parley_own' : 'parley_own';
+    this.shared = { path: '/', sameSite: 'strict', secure, httpOnly: true };
+  }
+
+  keep(reply: FastifyReply, refreshToken: string): void {
+    void reply.setCookie(this.name, refreshToken, {
+      ...this.shared,
+      maxAge: timing.refreshIdleDays * DAY_S,
+    });
+  }
+
+  read(request: FastifyRequest): string | null {
+    return request.cookies[this.name] ?? null;
+  }
+
+  clear(reply: FastifyReply): void {
+    void reply.clearCookie(this.name, this.shared);
+  }
+}
