@@ -39,7 +39,7 @@ export interface IdentityApp {
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   get<T>(token: abstract new (...args: never[]) => T): T;
   /** Opens a port, for sockets. @returns the address. */
-  listen(): Promise<string>;
+  listen(port?: number): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function identityApp(
   return {
     inject: (request) => fastify.inject(request),
     get: (token) => app.get(token as never),
-    listen: () => fastify.listen({ port: 0, host: '127.0.0.1' }),
+    listen: (port = 0) => fastify.listen({ port, host: '127.0.0.1' }),
     close: () => app.close(),
   };
 }

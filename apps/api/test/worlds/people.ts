@@ -56,13 +56,7 @@ export class People {
       person.agencyId,
       `INSERT INTO api_key (agency_id, user_id, name, token_hash, last_four, scopes)
        VALUES ($1, $2, 'made by a test', $3, $4, $5)`,
-      [
-        person.agencyId,
-        person.id,
-        apiKeyHash(token),
-        token.slice(-4),
-        JSON.stringify(['read', ...scopes]),
-      ],
+      [person.agencyId, person.id, apiKeyHash(token), token.slice(-4), JSON.stringify(['read', ...scopes])],
     );
     return token;
   }

@@ -247,7 +247,7 @@ export class GraphqlSocket implements OnApplicationShutdown {
     try {
       await this.traffic.countKey(user.actor);
     } catch (error) {
-      return publicError(locatedError(error, undefined));
+      return locatedError(error, undefined);
     }
     const now = Date.now();
     if (!extra.begun || now - extra.begun.since > MINUTE_MS) extra.begun = { since: now, count: 0 };

@@ -87,6 +87,7 @@ function actorOf(key: ApiKeyFacts, perToken: number, now: Date): UserActor | nul
     keyBounds: { scopes, owned, requestsPerMinute: Math.min(key.requestsPerMinute ?? perToken, perToken) },
     impersonator: null,
     onlyPrivateChannels: key.ownerOnlyPrivateChannels,
+    mustFirst: key.ownerMustFirst,
   };
 }
 

@@ -52,6 +52,8 @@ export interface ApiKeyFacts {
   ownerLocale: string;
   ownerIsActive: boolean;
   ownerOnlyPrivateChannels: boolean;
+  /** What the owner has to bring in order first: a key is no way around it. */
+  ownerMustFirst: SetUp | null;
 }
 
 export interface ApiKeyView {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ApiKeyScope } from '@parley/schema';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import { overridesSql } from '../roles/role.rules.js';
+import { mustFirstSql } from '../sessions/set-up.rules.js';
 import type { ApiKeyFacts } from './api-key.rules.js';
 
 export interface NewApiKey {
@@ -23,7 +24,7 @@ const FACTS = `
          u.last_name AS "ownerLastName", u.role AS "ownerRole", u.locale_code AS "ownerLocale",
          u.is_active AND u.deleted_at IS NULL AS "ownerIsActive",
          u.only_private_channels AS "ownerOnlyPrivateChannels",
-         ${overridesSql('k.agency_id', 'u.role')} AS "ownerOverrides"
+         ${mustFirstSql('u')} AS "ownerMustFirst", ${overridesSql('k.agency_id', 'u.role')} AS "ownerOverrides"
   FROM api_key k JOIN user_account u ON u.agency_id = k.agency_id AND u.id = k.user_id`;
 
 @Injectable()

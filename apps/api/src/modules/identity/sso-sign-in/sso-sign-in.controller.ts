@@ -9,8 +9,8 @@ import { SessionCookies } from '../sessions/session-cookies.js';
 import { ATTEMPT_SECONDS, browserSecret, newSecret, SsoRefusal } from './sso-sign-in.rules.js';
 import { SsoSignInService } from './sso-sign-in.service.js';
 
-const TRIES = 60;
-const WINDOW_SECONDS = 600;
+/** A whole office comes from one address in the morning. */
+const LIMIT = { points: 600, seconds: 600, by: 'ip' } as const;
 
 @ApiTags('Signing in')
 @Controller('auth/sso')
@@ -33,7 +33,7 @@ export class SsoSignInController {
   @ApiQuery({ name: 'agency', required: false, description: 'The short name of the company, instead.' })
   @ApiQuery({ name: 'next', required: false, description: 'A path of Parley to go on to.' })
   @ApiFoundResponse({ description: 'To the provider, or back to the sign-in page with a reason.' })
-  @RateLimit({ name: 'auth.sso', points: TRIES, seconds: WINDOW_SECONDS, by: 'ip' })
+  @RateLimit({ name: 'auth.sso.start', ...LIMIT })
   @Public('Nobody is signed in yet who wants to sign in.')
   async start(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const browser = browserSecret(request.cookies[this.cookie]) ?? newSecret();
@@ -59,7 +59,7 @@ export class SsoSignInController {
 
   @Get('callback')
   @ApiFoundResponse({ description: 'Into Parley, or back to the sign-in page with a reason.' })
-  @RateLimit({ name: 'auth.sso', points: TRIES, seconds: WINDOW_SECONDS, by: 'ip' })
+  @RateLimit({ name: 'auth.sso.callback', ...LIMIT })
   @Public('What the provider sends back is the proof.')
   async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = new URL(request.url, 'https://parley.invalid').searchParams;
