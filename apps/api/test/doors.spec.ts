@@ -72,6 +72,7 @@ describe('doors', () => {
       /^Query passwordLink$/,
       /^GET client-api\/me\/token$/,
       /^(POST auth\/direct-login|DELETE client-api\/impersonation|Mutation endImpersonation)$/,
+      /^(Mutation verifySecondFactor|POST auth\/2fa\/verify)$/,
       /^(GET|POST|OPTIONS) widget\/v1\//,
       /^GET (widget\.js|widget\/[\w./:*-]+|demo\/shop\S*)$/,
     ];

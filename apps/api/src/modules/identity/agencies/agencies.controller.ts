@@ -1,6 +1,6 @@
 import { Controller, Get, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
+import { BeforeSetUp, Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Input } from '../../../platform/http/index.js';
 import { AgenciesService } from './agencies.service.js';
@@ -15,6 +15,7 @@ export class AgenciesController {
 
   @Get()
   @SignedIn()
+  @BeforeSetUp()
   async own(@Ctx() ctx: RequestContext): Promise<{ data: AgencyRest }> {
     return { data: agencyRest(await this.agencies.own(ctx)) };
   }

@@ -20,6 +20,13 @@ export class AgenciesRepository {
     return row ?? null;
   }
 
+  async saveSecurity(tx: Tx, isMandatory: boolean, from: Date | null): Promise<void> {
+    await tx.query(
+      `UPDATE agency SET mfa_is_mandatory = $2, mfa_is_mandatory_from = $3, version = version + 1 WHERE id = $1`,
+      [tx.ctx.agencyId, isMandatory, from],
+    );
+  }
+
   async save(tx: Tx, facts: AgencyFacts): Promise<void> {
     await tx.query(
       `UPDATE agency SET name = $2, time_zone = $3, locale_code = $4, beta_enrollment = $5,

@@ -1,5 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
+import { BeforeSetUp, Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AgenciesService } from './agencies.service.js';
 import { UpdateAgencyInput } from './agency.input.js';
@@ -11,6 +11,7 @@ export class AgenciesResolver {
 
   @Query(() => AgencyType, { name: 'agency' })
   @SignedIn()
+  @BeforeSetUp()
   own(@Ctx() ctx: RequestContext): Promise<AgencyType> {
     return this.agencies.own(ctx);
   }

@@ -6,6 +6,7 @@ import { AuditLogService } from '../audit/audit-log.service.js';
 import { standardTimeZone } from '../regions/time-zone.rules.js';
 import { AgenciesRepository } from './agencies.repository.js';
 import type { UpdateAgencyInput } from './agency.input.js';
+import { SecuritySettingsService } from './security-settings.service.js';
 import type { AgencyFacts, AgencyView } from './agency.rules.js';
 
 @Injectable()
@@ -14,6 +15,7 @@ export class AgenciesService {
     private readonly database: Database,
     private readonly agencies: AgenciesRepository,
     private readonly audit: AuditLogService,
+    private readonly security: SecuritySettingsService,
   ) {}
 
   /** The company of whoever asks. */
@@ -38,6 +40,7 @@ export class AgenciesService {
     if (!before) throw PlatformErrors.notFound();
     if (typeof input.version === 'number' && input.version !== before.version)
       throw PlatformErrors.conflict({ facts: { version: before.version } });
+    await this.security.change(tx, before, input);
     const after = factsAfter(before, input);
     const keys = (Object.keys(after) as (keyof AgencyFacts)[]).filter((key) => before[key] !== after[key]);
     if (keys.length === 0) return;

@@ -1,13 +1,14 @@
-import { InputType, Int } from '@nestjs/graphql';
+import { InputType } from '@nestjs/graphql';
 import { type LocaleCode, locales } from '@parley/schema';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { InputField } from '../../../platform/graphql/index.js';
+import { SecuritySettingsInput } from './security-settings.input.js';
 import { plainLine } from '../own-account/plain-line.rules.js';
 
-/** What is left out stays as it is. Mandatory second factors are changed with the security settings. */
+/** What is left out stays as it is. */
 @InputType()
-export class UpdateAgencyInput {
+export class UpdateAgencyInput extends SecuritySettingsInput {
   @InputField(() => String, { nullable: true })
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? plainLine(value) : value))
@@ -36,12 +37,4 @@ export class UpdateAgencyInput {
   @IsOptional()
   @IsBoolean()
   onboardingStepsEnabled?: boolean;
-
-  @InputField(() => Int, {
-    nullable: true,
-    description: 'The version that you changed; another one is a conflict.',
-  })
-  @IsOptional()
-  @IsInt()
-  version?: number;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { ApiKeyScope, Permission, RoleName, RoleOverrides } from '@parley/schema';
+import type { SetUp } from '../../../platform/context/index.js';
 
 const SECRET_BYTES = 32;
 const SHAPE = /^parley_(\d{1,15})_([A-Za-z0-9_-]{43})$/;

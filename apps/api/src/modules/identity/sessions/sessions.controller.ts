@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Ctx, Public, SignedIn } from '../../../platform/access/index.js';
+import { BeforeSetUp, Ctx, Public, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
 import { Input } from '../../../platform/http/index.js';
@@ -49,6 +49,7 @@ export class SessionsController {
   @HttpCode(200)
   @ApiBearerAuth()
   @SignedIn()
+  @BeforeSetUp()
   async activity(
     @Ctx() ctx: RequestContext,
     @Input() _input: ActivityInput,

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Ctx, SignedIn } from '../../../platform/access/index.js';
+import { BeforeSetUp, Ctx, SignedIn } from '../../../platform/access/index.js';
 import { can, permissionsIn, type RequestContext } from '../../../platform/context/index.js';
 import { QueryInput, type RestList, restList } from '../../../platform/http/index.js';
 import { IdPipe } from '../../../platform/ids/index.js';
@@ -17,6 +17,7 @@ export class UsersController {
 
   @Get('me')
   @SignedIn()
+  @BeforeSetUp()
   async me(@Ctx() ctx: RequestContext): Promise<{ data: MeRest }> {
     const user = await this.users.me(ctx);
     return { data: meRest(user, permissionsIn(ctx)) };

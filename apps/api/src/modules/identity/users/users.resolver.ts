@@ -1,5 +1,5 @@
 import { Args, ID, Int, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { Ctx, SignedIn } from '../../../platform/access/index.js';
+import { BeforeSetUp, Ctx, SignedIn } from '../../../platform/access/index.js';
 import { permissionsIn, type RequestContext } from '../../../platform/context/index.js';
 import type { Page } from '../../../platform/graphql/index.js';
 import { idOf } from '../../../platform/ids/index.js';
@@ -14,6 +14,7 @@ export class UsersResolver {
 
   @Query(() => MeType)
   @SignedIn()
+  @BeforeSetUp()
   async me(@Ctx() ctx: RequestContext): Promise<MeType> {
     const user = await this.users.me(ctx);
     return { ...user, permissions: [...permissionsIn(ctx)] };
