@@ -67,6 +67,7 @@ describe('doors', () => {
       /^(Query hello|Mutation (login|logout))$/,
       /^GET (client-api\/hello|healthz|readyz|metrics|files\/:token)$/,
       /^POST auth\/(login|logout)$/,
+      /^GET auth\/sso\/(start|callback)$/,
       /^POST auth\/(password\/(request|reset|peek|setup)|verification\/(verify|exchange))$/,
       /^Mutation (requestPasswordReset|resetPassword|setUpPassword|verifyAddress|exchangeVerification)$/,
       /^Query passwordLink$/,

@@ -11,7 +11,7 @@ import { type Colleague, type Company, InboxWorld } from '../worlds/inbox-world.
 
 /** Edges that strangers may call; each is tested with its own module. */
 const forStrangers =
-  /^\/(auth\/log(in|out)|client-api\/(hello|me\/token)|healthz|readyz|metrics|files\/|widget|demo)/;
+  /^\/(auth\/(log(in|out)|sso\/)|client-api\/(hello|me\/token)|healthz|readyz|metrics|files\/|widget|demo)/;
 
 let world: InboxWorld;
 let harbour: Company;
