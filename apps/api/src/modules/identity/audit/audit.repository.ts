@@ -96,7 +96,7 @@ export function pageQuery(
     `e.impersonator_id = ${actor}::bigint`,
     `e.actor_id IS DISTINCT FROM ${actor}::bigint`,
   ]);
-  const sql = `SELECT * FROM ((${acted}) UNION ALL (${behind})) AS both
+  const sql = `SELECT * FROM ((${acted}) UNION ALL (${behind})) AS found
                ORDER BY "createdAt" DESC, id DESC LIMIT ${param(size + 1)}`;
   return { sql, params };
 }
