@@ -1,6 +1,7 @@
 import type { PageRoute, RedirectRoute } from './page-route';
 import { inboxPages, inboxRedirects } from './pages/inbox.pages';
 import { profilePages, profileRedirects } from './pages/profile.pages';
+import { rolesPages } from './pages/roles.pages';
 import { settingsPages } from './pages/settings.pages';
 import { signInPages } from './pages/sign-in.pages';
 

@@ -1,0 +1,51 @@
+import { Checkbox, Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { RoleMatrixRoleFragment as MatrixRole } from '@/gql/graphql';
+import { formatDate } from '@/lib/format';
+import styles from './RoleMatrix.module.css';
+import { wordsKey } from './permission-words';
+import { obstacle } from './role-draft';
+import type { RoleDrafts } from './useRoleDrafts';
+
+interface Props {
+  role: MatrixRole;
+  permission: string;
+  drafts: RoleDrafts;
+}
+
+/** Whether one role has one permission: a box to tick, with the mark of what differs from the default. */
+export function RoleCell({ role, permission, drafts }: Props) {
+  const { t } = useTranslation('roles');
+  const set = drafts.of(role);
+  const isOn = set.has(permission);
+  const blocked = obstacle(role, set, permission);
+  const isTouched = drafts.isTouched(role, permission);
+  const changed = useChangedWords(role, permission);
+  const hint = [isTouched ? t('notSaved') : changed, blocked ? t(`whyNot.${blocked}`) : null]
+    .filter(Boolean)
+    .join(' ');
+  const name = t('cell', { permission: t(wordsKey(permission)), role: t(`names.${role.name}`) });
+  return (
+    <Tooltip label={hint} disabled={!hint} multiline maw={280}>
+      <span className={styles.cell} data-touched={isTouched || undefined}>
+        <Checkbox
+          className={styles.box}
+          aria-label={hint ? `${name}. ${hint}` : name}
+          checked={isOn}
+          disabled={blocked !== null}
+          onChange={(event) => drafts.toggle(role, permission, event.currentTarget.checked)}
+        />
+        {changed && !isTouched ? <span className={styles.mark} aria-hidden /> : null}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Who changed it and when; null for a default. */
+function useChangedWords(role: MatrixRole, permission: string): string | null {
+  const { t } = useTranslation('roles');
+  const override = role.overrides.find((one) => one.permission === permission);
+  if (!override) return null;
+  const facts = { name: override.changedByName || 'Parley', date: formatDate(override.changedAt) };
+  return t(override.granted ? 'given' : 'taken', facts);
+}

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { RoleMatrixRoleFragment as MatrixRole } from '@/gql/graphql';
+import { grantsOf, toggled } from './role-draft';
+
+type Sets = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What came or went with a permission that somebody ticked, to be said in a sentence. */
+export interface LinkedChange {
+  permission: string;
+  isOn: boolean;
+  also: readonly string[];
+}
+
+export interface RoleDrafts {
+  of: (role: MatrixRole) => ReadonlySet<string>;
+  isTouched: (role: MatrixRole, permission: string) => boolean;
+  toggle: (role: MatrixRole, permission: string, isOn: boolean) => void;
+  discard: () => void;
+  /** The roles that differ from what is saved, with what has to be sent. */
+  changes: readonly { role: MatrixRole; grants: { permission: string; granted: boolean }[] }[];
+  linked: LinkedChange | null;
+}
+
+/** The matrix as it is being changed. Nothing is sent until it is saved. */
+export function useRoleDrafts(roles: readonly MatrixRole[]): RoleDrafts {
+  const [sets, setSets] = useState<Sets>(new Map());
+  const [linked, setLinked] = useState<LinkedChange | null>(null);
+  const of = useCallback((role: MatrixRole) => sets.get(role.id) ?? new Set(role.permissions), [sets]);
+  const changes = useMemo(
+    () =>
+      roles
+        .map((role) => ({ role, grants: grantsOf(role.permissions, of(role)) }))
+        .filter(({ grants }) => grants.length > 0),
+    [roles, of],
+  );
+  return {
+    of,
+    changes,
+    linked,
+    isTouched: (role, permission) => of(role).has(permission) !== role.permissions.includes(permission),
+    toggle: (role, permission, isOn) => {
+      const { next, also } = toggled(of(role), permission, isOn);
+      setSets((before) => new Map(before).set(role.id, next));
+      setLinked(also.length > 0 ? { permission, isOn, also } : null);
+    },
+    discard: () => {
+      setSets(new Map());
+      setLinked(null);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { PageRoute } from '../page-route';
+import { BlankSkeleton } from '../skeletons/BlankSkeleton';
+
+export const rolesPages: readonly PageRoute[] = [
+  {
+    path: '/admin/users/roles',
+    title: 'roles',
+    access: 'signedIn',
+    permission: 'permissions.roles.manage',
+    layout: 'settings',
+    skeleton: BlankSkeleton,
+    load: () => import('@/features/roles/RolesPage'),
+  },
+];
