@@ -8,4 +8,10 @@ import { signInPages } from './pages/sign-in.pages';
 /** Every address of the product. Each area lists its own pages; here they become one table. */
 export const redirects: readonly RedirectRoute[] = [...inboxRedirects, ...profileRedirects];
 
-export const pages: readonly PageRoute[] = [...signInPages, ...inboxPages, ...profilePages, ...settingsPages];
+export const pages: readonly PageRoute[] = [
+  ...signInPages,
+  ...inboxPages,
+  ...profilePages,
+  ...settingsPages,
+  ...rolesPages,
+];
