@@ -34,6 +34,7 @@ const environment = z.object({
   SMTP_TLS_KEY: optional(z.string()),
   SMTP_TLS_CERT: optional(z.string()),
   SMTP_MAX_BYTES: z.coerce.number().int().positive().default(25_000_000),
+  AUDIT_LOG_DAYS: z.coerce.number().int().min(30).max(36_500).optional(),
   RAW_MAIL_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   MAIL_FROM: optional(z.email({ error: 'must be an e-mail address' })),
@@ -116,6 +117,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     supportEmail: values.SUPPORT_EMAIL,
     /** How long the raw bytes of a mail are kept after it became a message. */
     rawMailDays: values.RAW_MAIL_DAYS,
+    /** How long the command that clears the audit log leaves its entries; without it they are kept for ever. */
+    auditLogDays: values.AUDIT_LOG_DAYS,
     s3: s3Settings(values),
     secretsKey,
     trustProxy: values.TRUST_PROXY,

@@ -1,3 +1,4 @@
 export { Database, type Reader, type SystemTx, type Tx } from './database.js';
 export { DatabaseModule } from './database.module.js';
 export type { EntityClass, MigrationClass } from './data-source.js';
+export { asOwner, type OwnerQuery } from './owner-session.js';

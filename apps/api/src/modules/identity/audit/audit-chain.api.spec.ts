@@ -5,6 +5,7 @@ import { PASSWORD, People, type Person } from '../../../../test/worlds/people.js
 import { createContext, type RequestContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { AuditChainService } from './audit-chain.service.js';
+import { AuditKeepingService } from './audit-keeping.service.js';
 import { AuditLogService } from './audit-log.service.js';
 
 let database: TestDatabase;
@@ -147,6 +148,24 @@ describe('the chain of the audit log', () => {
     await seal();
     const report = await verify();
     expect(report.late).toBe(report.checked);
+  });
+
+  it('is removed from its beginning by the retention alone, which is in the log', async () => {
+    await owner.query(`UPDATE audit_entry SET created_at = created_at - interval '100 days' WHERE id <= $1`, [
+      await entryId(2),
+    ]);
+    const keeping = app.get(AuditKeepingService);
+    expect(await keeping.prune(database.ownerUrl, 90)).toBe(0);
+    await owner.query('DELETE FROM audit_seal');
+    await seal();
+    expect(await keeping.prune(database.ownerUrl, 90)).toBe(3);
+    await seal();
+    expect(await verify()).toMatchObject({ holds: true, late: 0, problems: [] });
+    const { rows } = await owner.query(`SELECT after FROM audit_entry WHERE action = 'audit_log.pruned'`);
+    expect(rows[0].after).toMatchObject({ entries: 3 });
+    expect(await keeping.prune(database.ownerUrl, 90)).toBe(0);
+    const { rows: policies } = await owner.query(`SELECT 1 FROM pg_policies WHERE policyname = 'operator'`);
+    expect(policies).toEqual([]);
   });
 
   it('says the same in GraphQL', async () => {

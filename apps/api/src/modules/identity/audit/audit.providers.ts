@@ -1,7 +1,9 @@
 import { AuditChainService } from './audit-chain.service.js';
 import { AuditController } from './audit.controller.js';
 import { AuditExportService } from './audit-export.service.js';
+import { AuditKeepingService } from './audit-keeping.service.js';
 import { AuditLogService } from './audit-log.service.js';
+import { AuditPruningRepository } from './audit-pruning.repository.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditResolver } from './audit.resolver.js';
 import { AuditSealsRepository } from './audit-seals.repository.js';
@@ -13,7 +15,9 @@ export const audit = {
   providers: [
     AuditChainService,
     AuditExportService,
+    AuditKeepingService,
     AuditLogService,
+    AuditPruningRepository,
     AuditRepository,
     AuditResolver,
     AuditSealsRepository,
