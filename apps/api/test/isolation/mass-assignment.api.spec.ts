@@ -108,15 +108,15 @@ describe('fields that nobody asked for', () => {
 function levelsOf(operation: Operation): (readonly string[])[] {
   if (operation.kind === 'rest') {
     const inner = (fields: readonly Field[], above: readonly string[]): (readonly string[])[] =>
-      fields
-        .filter((field) => field.fields.length)
-        .flatMap((field) => [[...above, field.name], ...inner(field.fields, [...above, field.name])]);
+      fields.flatMap((field) =>
+        field.fields.length ? [[...above, field.name], ...inner(field.fields, [...above, field.name])] : [],
+      );
     return [[], ...inner(operation.body ?? [], [])];
   }
   const inputs = (args: readonly Argument[], above: readonly string[]): (readonly string[])[] =>
-    args
-      .filter((arg) => arg.type === 'input')
-      .flatMap((arg) => [[...above, arg.name], ...inputs(arg.fields, [...above, arg.name])]);
+    args.flatMap((arg) =>
+      arg.type === 'input' ? [[...above, arg.name], ...inputs(arg.fields, [...above, arg.name])] : [],
+    );
   return inputs(operation.args ?? [], []);
 }
 

@@ -11,9 +11,9 @@ export class Actors {
   constructor(world: ProofWorld) {
     const authenticator = world.app.get<Authenticator>(AUTHENTICATOR);
     const real = authenticator.authenticate.bind(authenticator);
-    authenticator.authenticate = async (bearer): Promise<Authenticated | null> => {
+    authenticator.authenticate = async (bearer, ...more): Promise<Authenticated | null> => {
       const [token = '', mark] = bearer.split('~');
-      const user = await real(token);
+      const user = await real(token, ...more);
       const change = mark ? this.changes.get(mark) : undefined;
       return user && change ? { ...user, actor: { ...user.actor, ...change } } : user;
     };

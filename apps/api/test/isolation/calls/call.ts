@@ -4,7 +4,7 @@ import type { Argument, Operation, Place } from '../catalogue/operation.js';
 import type { Field } from '../catalogue/fields.js';
 import type { Tenant } from '../world/tenant.js';
 import { type Case, cases } from './cases.js';
-import { sampleArgument, sampleOf } from './samples.js';
+import { sampleArgument, sampleOf, samplePath } from './samples.js';
 
 /** A call that can be sent: everything but who calls. */
 export interface Call {
@@ -32,15 +32,20 @@ export async function makeCall(
 ): Promise<Call> {
   const call: Call = { operation, path: {}, query: {}, body: {}, variables: {}, headers: {} };
   for (const field of operation.query ?? []) set(call.query, [field.name], optional(field, tenant));
-  for (const field of operation.body ?? []) call.body[field.name] = sampleOf(field, tenant);
+  for (const field of operation.body ?? []) set(call.body, [field.name], unlessVersion(field, tenant));
   for (const arg of operation.args ?? []) call.variables[arg.name] = argument(arg, tenant);
   for (const place of placesOf(operation)) {
-    if (place.kind === 'id' && isUsed(place)) put(call, place, await id(place));
+    if (place.where === 'path' && place.kind === 'name') put(call, place, samplePath(place, tenant));
+    else if (place.kind === 'id' && isUsed(place)) put(call, place, await id(place));
     else if (place.kind === 'cursor' || (place.kind === 'secret' && !place.isRequired))
       put(call, place, undefined);
   }
   return call;
 }
+
+/** The version that one saw is told where a test is about it. */
+const unlessVersion = (field: Field, tenant: Tenant): unknown =>
+  field.isOptional && field.name === 'version' ? undefined : sampleOf(field, tenant);
 
 /** Filters are all set at once by nobody: what a list may be narrowed by is left out. */
 const optional = (field: Field, tenant: Tenant): unknown =>

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Field } from '../catalogue/fields.js';
 import type { Argument } from '../catalogue/operation.js';
+import { PASSWORD } from '../world/password.js';
 import type { Tenant } from '../world/tenant.js';
 
 let made = 0;
 
 const byName: readonly [RegExp, (tenant: Tenant, n: number) => unknown][] = [
   [/e_?mail/i, (tenant, n) => `${tenant.canary}new-${n}@${tenant.domain}`],
+  [/^(current_?)?password$/i, () => PASSWORD],
   [/password/i, (_, n) => `a long enough password ${n}!`],
+  [/country/i, () => 'NL'],
+  [/postal/i, () => '1011 AB'],
+  [/^from$/, () => '18:00'],
+  [/^to$/, () => '08:00'],
+  [/networks?$/i, () => '203.0.113.0/24'],
+  [/domains?$/i, (tenant, n) => `new-${n}.${tenant.domain}`],
+  [/issuer/i, (tenant) => `https://login.${tenant.domain}`],
+  [/^key$/, () => 'proof.sample'],
   [/locale/i, () => 'nl-NL'],
   [/time_?zone/i, () => 'Europe/Paris'],
   [/colou?r/i, () => '#225588'],
@@ -25,6 +35,9 @@ const byName: readonly [RegExp, (tenant: Tenant, n: number) => unknown][] = [
   ],
 ];
 
+/** Switches that would lock the callers of the next calls out, and what only one person can give away. */
+const LOCKS = /mandatory|enforced|is_?primary|only_?private/i;
+
 /** A value that a field of a class takes, as far as its checks and name tell. */
 export function sampleOf(field: Field, tenant: Tenant): unknown {
   const one = oneOf(field, tenant);
@@ -38,7 +51,7 @@ function oneOf(field: Field, tenant: Tenant): unknown {
   if (field.type === 'object') {
     return Object.fromEntries(field.fields.map((inner) => [inner.name, sampleOf(inner, tenant)]));
   }
-  if (field.type === 'boolean') return true;
+  if (field.type === 'boolean') return !LOCKS.test(field.name);
   if (field.type === 'number') return Number(field.checks.get('min')?.[0] ?? 1);
   if (field.type === 'date') return new Date().toISOString();
   if (field.checks.has('isUuid')) return randomUUID();
@@ -51,6 +64,10 @@ function sampleText(name: string, tenant: Tenant, max: number): unknown {
   return `${tenant.canary}written.${name}.${made}`.slice(0, max);
 }
 
+/** Rights that are fixed are no sample of what can be changed. */
+const enumValue = ({ values = [] }: Argument): string | undefined =>
+  values.includes('ADMINISTRATOR') ? 'BASIC_AGENT' : values[0];
+
 /** The same for an argument of GraphQL. Ids are left to the caller. */
 export function sampleArgument(argument: Argument, tenant: Tenant): unknown {
   const one = oneArgument(argument, tenant);
@@ -61,13 +78,20 @@ function oneArgument(argument: Argument, tenant: Tenant): unknown {
   made += 1;
   const { type, name, check } = argument;
   if (type === 'input') {
-    return Object.fromEntries(argument.fields.map((field) => [field.name, sampleArgument(field, tenant)]));
+    const told = argument.fields.filter((field) => field.name !== 'version' || field.isRequired);
+    return Object.fromEntries(told.map((field) => [field.name, sampleArgument(field, tenant)]));
   }
-  if (type === 'enum') return argument.values?.[0];
+  if (type === 'enum') return enumValue(argument);
   if (check && type === 'string' && !check.fields.length) return oneOf(check, tenant);
-  if (type === 'boolean') return true;
+  if (type === 'boolean') return !LOCKS.test(name);
   if (type === 'int' || type === 'float') return name === 'first' ? 50 : 1;
   if (argument.scalar === 'DateTime') return new Date().toISOString();
   if (argument.scalar === 'JSON') return { canary: tenant.canary };
   return sampleText(name, tenant, 200);
+}
+
+/** A name in a path: of a role, a kind of step, a key. */
+export function samplePath(place: { path: readonly string[] }, tenant: Tenant): unknown {
+  const [name = ''] = place.path;
+  return name === 'name' ? 'basic_agent' : sampleText(name, tenant, 200);
 }

@@ -1,3 +1,4 @@
+import { generate } from 'otplib';
 import type { Operation, Place } from '../catalogue/operation.js';
 import type { Row } from '../world/rows.js';
 import type { Tenant } from '../world/tenant.js';
@@ -96,10 +97,25 @@ function merge(into: Record<string, unknown>, given: Record<string, unknown>): v
 }
 
 function caseWorld(world: ProofWorld, tenant: Tenant, caller: Caller): CaseWorld {
+  const post = async (url: string, payload: object): Promise<Record<string, unknown>> => {
+    const answer = await world.inject({ method: 'POST', url, headers: caller.headers, payload });
+    return answer.json();
+  };
+  const standIn = { token: async () => 'no.token', secondFactor: async () => ['no code'] };
   return {
     tenant,
     caller,
+    post,
+    token: (kind, facts = {}) => world.token(tenant, kind, caller.userId, facts),
+    secondFactor: async () => {
+      const { secret } = await post('/auth/2fa/setup', {});
+      const code = await generate({ secret: String(secret) });
+      const { recovery_codes: codes } = await post('/auth/2fa/confirm', { code });
+      return codes as string[];
+    },
     mint: (table, given) => world.rows.mint(tenant, table, given),
     standing: (table) => world.rows.standing(tenant, table),
+    // A call that nobody makes as it is has no use for what works once.
+    ...(caller.kind === 'nobody' && standIn),
   };
 }

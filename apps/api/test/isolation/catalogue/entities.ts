@@ -6,11 +6,12 @@ const aliases: Readonly<Record<string, string>> = {
   users: 'user_account',
   user_ids: 'user_account',
   agent: 'user_account',
+  actor: 'user_account',
+  target: 'user_account',
   assignee: 'user_account',
   member: 'user_account',
   members: 'user_account',
   participant: 'user_account',
-  reassign_to: 'user_account',
   result: 'ticket_result',
   session: 'user_session',
   sessions: 'user_session',
@@ -22,6 +23,10 @@ const aliases: Readonly<Record<string, string>> = {
 /** Places whose names say too little: `operation place` → table. */
 const named: Readonly<Record<string, string>> = {
   'POST /widget/v1/messages body attachment_ids': 'visitor_upload',
+  'Mutation resendInvitation argument id': 'user_account',
+  'Mutation revokeInvitation argument id': 'user_account',
+  'Mutation resetTwoFactor argument id': 'user_account',
+  'DELETE /api/v2/me/sessions/{id} path id': 'user_session',
 };
 
 /** The table whose ids stand at a place; null when neither names nor the list above tell it. */
@@ -30,7 +35,7 @@ export function entityOf(operation: Operation, place: Place, tables: ReadonlySet
   if (listed) return listed;
   const last = place.path.at(-1) ?? '';
   const own = stem(last);
-  return (own && tableOf(own, tables)) || tableOf(around(operation, last), tables, true);
+  return (own && tableOf(own, tables, true)) || tableOf(around(operation, last), tables, true);
 }
 
 /** `assigneeId` → `assignee`; the name alone when it is no more than `id`. */

@@ -67,7 +67,7 @@ function fieldOf(type: Class, property: string, checks: Check[], depth: number):
     name: snake(property),
     property,
     isArray,
-    isOptional: named.has('conditionalValidation'),
+    isOptional: named.has('isOptional') || named.has('conditionalValidation'),
     isId: isIdName(property) || isIdPattern(named),
     checks: named,
     type: kindOf(declared, named, inner),

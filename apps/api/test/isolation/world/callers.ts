@@ -1,4 +1,4 @@
-import { roleNames } from '@parley/schema';
+import { permissions, roleNames } from '@parley/schema';
 import { type Caller, nobody, type ProofWorld } from './world.js';
 
 const KEYS = 'POST /api/v2/api_keys';
@@ -9,7 +9,8 @@ export async function callersOf(world: ProofWorld): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (const role of roleNames) callers.push(await world.colleague(a, role));
   callers.push(await onlyPrivate(world));
-  callers.push(await world.visitor(a), nobody);
+  const key = await apiKey(world);
+  callers.push(...(key ? [key] : []), await world.visitor(a), nobody);
   return callers;
 }
 
@@ -26,4 +27,21 @@ async function onlyPrivate(world: ProofWorld): Promise<Caller> {
   const channel = await world.rows.mint(a, 'channel', { is_private: true });
   await world.rows.mint(a, 'channel_member', { channel_id: channel.id, user_id: caller.userId });
   return { ...caller, name: 'only private channels' };
+}
+
+/** A program with every scope, speaking for an administrator. */
+async function apiKey(world: ProofWorld): Promise<Caller | null> {
+  if (!world.operations.some((operation) => operation.name === KEYS)) return null;
+  const owner = await world.colleague(world.tenants.a, 'administrator');
+  const payload = { name: 'proof', scopes: ['read', 'write', ...permissions], never_expires: true };
+  const answer = await world.inject({
+    method: 'POST',
+    url: '/api/v2/api_keys',
+    headers: owner.headers,
+    payload,
+  });
+  const { data } = answer.json() as { data?: { token?: string; key?: string } };
+  const token = data?.token ?? data?.key;
+  if (!token) throw new Error(`No API key was made: ${answer.body}`);
+  return { ...owner, name: 'an API key', kind: 'key', headers: { authorization: `Bearer ${token}` } };
 }
