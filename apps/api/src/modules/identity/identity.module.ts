@@ -47,6 +47,7 @@ import { SignInAnswers } from './sign-in/sign-in-answers.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInResolver } from './sign-in/sign-in.resolver.js';
 import { SignInService } from './sign-in/sign-in.service.js';
+import { SignInWitness } from './sign-in/sign-in-witness.service.js';
 import { SignOutService } from './sign-in/sign-out.service.js';
 import { SweepCountersJob } from './sign-in/sweep-counters.job.js';
 import { ownSecurity } from './own-security/own-security.providers.js';
@@ -124,6 +125,7 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
     SignInAttemptsRepository,
     SignInResolver,
     SignInService,
+    SignInWitness,
     SignOutService,
     SweepCountersJob,
     SweepSessionsJob,

@@ -248,3 +248,27 @@ describe('the export', () => {
     expect(payload.trim().split('\r\n')).toHaveLength(251);
   });
 });
+
+describe('what is written down of signing in', () => {
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 300));
+  const attempt = (person: { email: string }, password: string) =>
+    app.inject({ method: 'POST', url: '/auth/login', payload: { email: person.email, password } });
+
+  it('is who came, who failed, from when nobody could, and who left', async () => {
+    const victim = await people.user(harbour, 'vera@harbour.test');
+    const bearer = await signIn(victim);
+    await app.inject({ method: 'POST', url: '/auth/logout', headers: { authorization: `Bearer ${bearer}` } });
+    for (let n = 0; n < 12; n += 1) await attempt(victim, 'wrong');
+    await attempt({ email: 'nobody@harbour.test' }, 'wrong');
+    await wait();
+    const { data } = (await get(`/api/v2/audit_log?target_kind=user&target_id=${victim.id}&per_page=100`)).json() as Listed;
+    const counts = new Map<string, number>();
+    for (const { action } of data) counts.set(action, (counts.get(action) ?? 0) + 1);
+    expect(Object.fromEntries(counts)).toEqual({
+      'sign_in.succeeded': 1,
+      'session.ended': 1,
+      'sign_in.failed': 10,
+      'sign_in.locked': 1,
+    });
+  });
+});

@@ -58,7 +58,7 @@ export class DirectLoginController {
       browser,
       input.confirmed ?? false,
     );
-    if (keep === null) this.own.clear(reply);
+    if (keep === null) this.own.clear(request, reply);
     else this.own.keep(reply, keep);
     // The cookies stay a little longer than the session: they are what proves the way back after its end.
     const until = new Date(tokens.refreshExpiresAt.getTime() + (kind === 'impersonation' ? DAY_MS : 0));

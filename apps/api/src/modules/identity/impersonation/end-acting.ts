@@ -35,7 +35,7 @@ export class EndActing {
     if (ctx) await this.leave(ctx);
     else if (refreshToken !== null)
       await this.sessions.endByRefreshToken(refreshToken, 'impersonation_ended');
-    this.own.clear(reply);
+    this.own.clear(request, reply);
     const tokens = ownToken === null ? null : await this.backTo(ownToken);
     if (tokens) this.cookies.set(reply, tokens);
     else this.cookies.clear(reply);

@@ -31,7 +31,7 @@ export class OwnSessionCookie {
     return request.cookies[this.name] ?? null;
   }
 
-  clear(reply: FastifyReply): void {
-    void reply.clearCookie(this.name, this.shared);
+  clear(request: FastifyRequest, reply: FastifyReply): void {
+    if (this.read(request) !== null) void reply.clearCookie(this.name, this.shared);
   }
 }

@@ -62,6 +62,7 @@ export interface ShownTokenRow extends ShownToken {
   id: number;
   sessionId: number;
   userId: number;
+  userName: string;
 }
 
 export interface EndedSession {
@@ -202,6 +203,7 @@ export class SessionsRepository {
   async lockToken(tx: Tx, tokenHash: string): Promise<ShownTokenRow | null> {
     const [row] = await tx.query<ShownTokenRow>(
       `SELECT r.id, r.session_id AS "sessionId", s.user_id AS "userId", r.used_at AS "usedAt",
+              trim(u.first_name || ' ' || u.last_name) AS "userName",
               r.expires_at AS "expiresAt", s.revoked_at AS "sessionRevokedAt", s.expires_at AS "sessionExpiresAt",
               u.is_active AS "isUserActive", NULL AS "isSuccessorUsed"
        FROM refresh_token r

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type SessionEnd, type SignInMethod, timing } from '@parley/schema';
 import { type RequestContext, systemContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
+import { AuditLogService } from '../audit/audit-log.service.js';
 import { IdentityErrors } from '../identity.errors.js';
 import {
   decideRefresh,
@@ -53,6 +54,7 @@ export class SessionsService {
     private readonly sessions: SessionsRepository,
     private readonly tokens: SessionTokensService,
     private readonly cache: SessionCache,
+    private readonly audit: AuditLogService,
   ) {}
 
   /** Begins a session in the agency of the transaction; who the user is must have been proven. */
@@ -152,6 +154,8 @@ export class SessionsService {
     if (decision === 'over') return null;
     if (decision === 'reuse') {
       await this.endWithin(tx, shown, 'token_reused');
+      const target = { kind: 'user', id: shown.userId, name: shown.userName };
+      await this.audit.record(tx, { action: 'session.ended', target, after: { reason: 'token_reused' } });
       return null;
     }
     const next = this.tokens.next(refreshToken);

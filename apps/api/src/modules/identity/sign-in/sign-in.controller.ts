@@ -51,7 +51,7 @@ export class SignInController {
     const refreshToken = this.cookies.provenToken(request);
     await this.signOut.signOut(await this.contexts.ofRequest(request), refreshToken, this.own.read(request));
     this.cookies.clear(reply);
-    this.own.clear(reply);
+    this.own.clear(request, reply);
     return { message: 'You are signed out.' };
   }
 }

@@ -38,7 +38,7 @@ export class SignInResolver {
     const refreshToken = this.cookies.provenToken(request);
     await this.signOut.signOut(await gql.requestContext(), refreshToken, this.own.read(request));
     this.cookies.clear(reply);
-    this.own.clear(reply);
+    this.own.clear(request, reply);
     return true;
   }
 }

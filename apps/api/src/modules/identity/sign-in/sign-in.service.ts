@@ -8,6 +8,7 @@ import { normalEmail } from '../users/user.rules.js';
 import { BeginSessionService, type SignInOutcome } from './begin-session.service.js';
 import type { LoginInput } from './login.input.js';
 import { type CountedKey, countersOf } from './sign-in.rules.js';
+import { SignInWitness } from './sign-in-witness.service.js';
 import { type CredentialsRow, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
 
 export type { SignInOutcome };
@@ -27,6 +28,7 @@ export class SignInService {
     private readonly attempts: SignInAttemptsRepository,
     private readonly passwords: PasswordsService,
     private readonly sessions: BeginSessionService,
+    private readonly witness: SignInWitness,
   ) {}
 
   /**
@@ -39,7 +41,7 @@ export class SignInService {
     await this.database.system('identity.sign-in', async (tx) => {
       for (const counter of counters) await this.assertRoom(tx, counter);
     });
-    return this.enter(await this.passwords.admit(() => this.prove(input, counters)), device);
+    return this.enter(await this.passwords.admit(() => this.prove(input, device, counters)), device);
   }
 
   /**
@@ -59,14 +61,29 @@ export class SignInService {
     await this.database.system('identity.sweep-counters', (tx) => this.attempts.sweep(tx, WINDOW_MS));
   }
 
-  private async prove(input: LoginInput, counters: CountedKey[]): Promise<CredentialsRow> {
+  private async prove(input: LoginInput, device: Device, counters: CountedKey[]): Promise<CredentialsRow> {
     const { account, counted } = await this.begin(input, counters);
     const isRight = await this.passwords.matches(account?.passwordHash ?? null, input.password);
-    if (!account || !isRight || !account.isActive) throw IdentityErrors.wrongCredentials();
+    if (!account || !isRight || !account.isActive) {
+      await this.noteRefusal(account, device, counters);
+      throw IdentityErrors.wrongCredentials();
+    }
     await this.database.system('identity.sign-in', async (tx) => {
       for (const { key, at } of counted) await this.attempts.takeBack(tx, key, at);
     });
     return account;
+  }
+
+  /** Asked for every address, so that it takes as long for those that are nobody's. */
+  private async noteRefusal(
+    account: CredentialsRow | null,
+    device: Device,
+    [counter]: CountedKey[],
+  ): Promise<void> {
+    const wait = await this.database.system('identity.sign-in', async (tx) =>
+      counter ? this.attempts.waitOf(tx, counter, WINDOW_MS) : 0,
+    );
+    if (account) this.witness.refused(account, device, wait > 0);
   }
 
   /** Counts before looking at the password, and commits that: fifty guesses at once are fifty guesses. */

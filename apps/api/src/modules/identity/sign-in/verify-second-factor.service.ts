@@ -8,6 +8,7 @@ import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service
 import type { Device } from '../sessions/sessions.service.js';
 import { SecondFactorService } from '../two-factor/second-factor.service.js';
 import { TwoFactorErrors } from '../two-factor/two-factor.errors.js';
+import { SignInWitness } from './sign-in-witness.service.js';
 import { BeginSessionService, type SignInOutcome } from './begin-session.service.js';
 
 const CHALLENGE = 'mfa-challenge';
@@ -21,6 +22,7 @@ export class VerifySecondFactorService {
     private readonly secondFactor: SecondFactorService,
     private readonly sessions: BeginSessionService,
     private readonly audit: AuditLogService,
+    private readonly witness: SignInWitness,
   ) {}
 
   /** @throws `auth.mfa_challenge_over`, `auth.wrong_code` with `tries_left`, `auth.locked` */
@@ -32,7 +34,7 @@ export class VerifySecondFactorService {
     if (!challenge) throw TwoFactorErrors.challengeOver();
     const { userId } = challenge;
     const method = methodOf(challenge.facts['method']);
-    return this.secondFactor.prove(ctx, userId, input.code, async (tx, kind) => {
+    const proven = this.secondFactor.prove(ctx, userId, input.code, async (tx, kind) => {
       if (!(await this.tokens.use(tx, CHALLENGE, input.mfaToken))) throw TwoFactorErrors.challengeOver();
       const outcome = await this.sessions.beginIn(tx, userId, device, { method, secondFactor: true });
       if (kind === 'recovery' && outcome.kind === 'signed-in') {
@@ -41,6 +43,10 @@ export class VerifySecondFactorService {
         await this.audit.record(tx, { action: 'two_factor.recovery_code_used', target, actor });
       }
       return outcome;
+    });
+    return proven.catch(async (error: unknown) => {
+      await this.witness.codeRefused({ id: userId, agencyId }, device, error);
+      throw error;
     });
   }
 }
