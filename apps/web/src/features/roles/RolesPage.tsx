@@ -6,7 +6,7 @@ import { readFragment } from '@/gql';
 import type { RoleMatrixRoleFragment as MatrixRole } from '@/gql/graphql';
 import { useViewport } from '@/lib/viewport';
 import { EmptyState } from '@/ui';
-import { Page, PageHead, SaveBar, TableSearch, TableTools } from '@/ui/page';
+import { Page, PageFoot, PageHead, SaveBar, TableSearch, TableTools } from '@/ui/page';
 import { inAreas, wordsKey } from './permission-words';
 import { RoleHistory } from './RoleHistory';
 import { RoleList } from './RoleList';
@@ -42,6 +42,7 @@ export default function RolesPage() {
         }
       />
       <Matrix roles={roles} drafts={drafts} onPutBack={(role) => void putBack(role)} />
+      <LinkedWords drafts={drafts} />
       <SaveBar
         isDirty={drafts.changes.length > 0}
         isSaving={isSaving}
@@ -86,7 +87,6 @@ function Matrix({ roles, drafts, onPutBack }: MatrixProps) {
           {t('legend')}
         </span>
       </TableTools>
-      <LinkedWords drafts={drafts} />
       {areas.length > 0 ? (
         <View roles={roles} areas={areas} drafts={drafts} onPutBack={onPutBack} />
       ) : (
@@ -117,12 +117,14 @@ function LinkedWords({ drafts }: { drafts: RoleDrafts }) {
   const { t, i18n } = useTranslation('roles');
   const { linked } = drafts;
   const list = new Intl.ListFormat(i18n.language).format((linked?.also ?? []).map((one) => t(wordsKey(one))));
+  const words =
+    linked && t(linked.isOn ? 'alsoGiven' : 'alsoTaken', { what: t(wordsKey(linked.permission)), list });
   return (
-    <p className={styles.linked} role="status">
-      {linked
-        ? t(linked.isOn ? 'alsoGiven' : 'alsoTaken', { what: t(wordsKey(linked.permission)), list })
-        : null}
-    </p>
+    <PageFoot>
+      <p className={styles.linked} role="status">
+        {words}
+      </p>
+    </PageFoot>
   );
 }
 
