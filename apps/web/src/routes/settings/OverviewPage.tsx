@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import { EmptyState } from '@/ui';
 import { Page, PageHead } from '@/ui/page';
 import styles from './OverviewPage.module.css';
+import { useOverviewFacts } from './useOverviewFacts';
 import { useSettingsNav } from './use-settings-nav';
 
 /** Every area of the settings with one line, and what is true of it just now. */
 export default function OverviewPage() {
   const { t } = useTranslation('settings');
   const groups = useSettingsNav();
+  const facts = useOverviewFacts();
   return (
     <Page>
       <PageHead title={t('title')} purpose={t('purpose')} />
@@ -30,6 +32,7 @@ export default function OverviewPage() {
                     <span className={styles.name}>{t(`entries.${title}`)}</span>
                     <span className={styles.line}>{t(`lines.${title}`)}</span>
                   </span>
+                  {facts[title] ? <span className={styles.fact}>{facts[title]}</span> : null}
                   <IconChevronRight size={16} className={styles.arrow} aria-hidden />
                 </Link>
               </li>
