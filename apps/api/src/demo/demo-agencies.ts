@@ -14,6 +14,8 @@ export interface DemoUser {
   lastName: string;
   role: RoleName;
   isPrimary?: boolean;
+  /** Was invited and has not come yet. */
+  isInvited?: boolean;
 }
 
 export interface DemoChannel {
@@ -77,6 +79,13 @@ const harbour: DemoAgency = {
     { email: 'advanced@harbour.test', firstName: 'Sofie', lastName: 'Berg', role: 'advanced_agent' },
     { email: 'agent@harbour.test', firstName: 'Noor', lastName: 'Visser', role: 'basic_agent' },
     { email: 'observer@harbour.test', firstName: 'Bram', lastName: 'Kuiper', role: 'observer' },
+    {
+      email: 'tess.vermeer@harbour.test',
+      firstName: 'Tess',
+      lastName: 'Vermeer',
+      role: 'basic_agent',
+      isInvited: true,
+    },
   ],
   teams: [
     { name: 'Service desk', members: ['admin@harbour.test', 'agent@harbour.test', 'advanced@harbour.test'] },

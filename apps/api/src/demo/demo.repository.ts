@@ -19,8 +19,8 @@ export class DemoRepository {
 
   async insertUser(tx: Tx, user: DemoUser, passwordHash: string, timeZone: string): Promise<number> {
     const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO user_account (agency_id, email, first_name, last_name, role, is_primary, password_hash, locale_code, timezone)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, 'en-GB', $8) RETURNING id`,
+      `INSERT INTO user_account (agency_id, email, first_name, last_name, role, is_primary, password_hash, locale_code, timezone, invited_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 'en-GB', $8, $9) RETURNING id`,
       [
         tx.ctx.agencyId,
         user.email,
@@ -28,8 +28,9 @@ export class DemoRepository {
         user.lastName,
         user.role,
         user.isPrimary ?? false,
-        passwordHash,
+        user.isInvited ? '' : passwordHash,
         timeZone,
+        user.isInvited ? tx.ctx.now() : null,
       ],
     );
     return idOf(row);
