@@ -1,4 +1,5 @@
 import type { PageRoute, RedirectRoute } from '../page-route';
+import { BlankSkeleton } from '../skeletons/BlankSkeleton';
 import { FormSkeleton } from '../skeletons/FormSkeleton';
 
 /** The pages about oneself; password and two-step sign-in stand with the other pages of security. */
@@ -14,5 +15,37 @@ export const profilePages: readonly PageRoute[] = [
     layout: 'profile',
     skeleton: FormSkeleton,
     load: () => import('@/features/profile/Overview/OverviewPage'),
+  },
+  {
+    path: '/profile/preferences',
+    title: 'profilePreferences',
+    access: 'signedIn',
+    layout: 'profile',
+    skeleton: FormSkeleton,
+    load: () => import('@/features/profile/Preferences/PreferencesPage'),
+  },
+  {
+    path: '/profile/get-started',
+    title: 'getStarted',
+    access: 'signedIn',
+    layout: 'profile',
+    skeleton: FormSkeleton,
+    load: () => import('@/features/onboarding/Steps/GetStartedPage'),
+  },
+  {
+    path: '/welcome',
+    title: 'welcome',
+    access: 'signedIn',
+    layout: 'bare',
+    skeleton: BlankSkeleton,
+    load: () => import('@/features/onboarding/Welcome/WelcomePage'),
+  },
+  {
+    path: '/onboard-channels',
+    title: 'onboardChannels',
+    access: 'signedIn',
+    layout: 'bare',
+    skeleton: BlankSkeleton,
+    load: () => import('@/features/onboarding/Welcome/OnboardChannelsPage'),
   },
 ];

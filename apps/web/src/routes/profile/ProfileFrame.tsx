@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { useSession } from '@/lib/session';
-import { ColleagueAvatar } from '@/ui';
+import { useNewSteps } from '@/features/onboarding/Steps/useSteps';
+import { ColleagueAvatar, Counter } from '@/ui';
 import { FormSkeleton } from '../skeletons/FormSkeleton';
 import styles from './ProfileFrame.module.css';
 import { profileNav } from './profile-nav';
@@ -11,11 +12,12 @@ import { profileNav } from './profile-nav';
 export function ProfileFrame() {
   const { t } = useTranslation('profile');
   const { me, agency } = useSession();
+  const fresh = useNewSteps();
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
         <div className={styles.who}>
-          <ColleagueAvatar id={me.id} name={me.fullName} abbr={me.abbr} size={44} />
+          <ColleagueAvatar id={me.id} name={me.fullName} abbr={me.abbr} image={me.profileImage} size={44} />
           <div className={styles.words}>
             <p className={styles.name} dir="auto">
               {me.fullName}
@@ -30,6 +32,9 @@ export function ProfileFrame() {
             <NavLink key={path} to={path} className={styles.tab}>
               <Icon size={16} aria-hidden />
               {t(`nav.${label}`)}
+              {label === 'getStarted' ? (
+                <Counter value={fresh} label={t('newSteps', { count: fresh })} />
+              ) : null}
             </NavLink>
           ))}
         </nav>

@@ -18,6 +18,7 @@ import { LOCALES, localeOf } from '@/lib/i18n/locales';
 import { useSession } from '@/lib/session';
 import { ColleagueAvatar } from '@/ui';
 import { useSettingsNav } from '../settings/use-settings-nav';
+import { GetStartedItem, QuietItems } from './OwnItems';
 import { openShortcuts } from './overlays';
 import styles from './Rail.module.css';
 
@@ -36,7 +37,15 @@ export function UserMenu({ isWide }: { isWide?: boolean }) {
     <Menu position="top-start" width={232} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={isWide ? styles.user : styles.userIcon}>
-          <ColleagueAvatar id={me.id} name={me.fullName} abbr={me.abbr} size={28} online />
+          <ColleagueAvatar
+            id={me.id}
+            name={me.fullName}
+            abbr={me.abbr}
+            image={me.profileImage}
+            quiet={me.isDoNotDisturb}
+            size={28}
+            online
+          />
           {isWide ? (
             <>
               <span className={styles.userName}>{me.fullName}</span>
@@ -52,6 +61,9 @@ export function UserMenu({ isWide }: { isWide?: boolean }) {
           {me.fullName} · {agency.name}
         </Menu.Label>
         <PlaceItems />
+        <GetStartedItem />
+        <Menu.Divider />
+        <QuietItems />
         <Menu.Divider />
         <SchemeItems />
         <Menu.Divider />

@@ -1,11 +1,11 @@
-import { IconUser } from '@tabler/icons-react';
+import { IconMoonFilled, IconUser } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { ChannelType } from '@/gql/graphql';
 import { ChannelGlyph } from '../channel/ChannelGlyph';
 import styles from './Avatars.module.css';
 import { initialsOf, tintOf } from './tint';
 
-type Size = 20 | 22 | 24 | 28 | 32 | 36 | 40 | 44;
+type Size = 20 | 22 | 24 | 28 | 32 | 36 | 40 | 44 | 96;
 
 function look(id: string, size: Size): CSSProperties {
   const tint = tintOf(id);
@@ -13,7 +13,8 @@ function look(id: string, size: Size): CSSProperties {
     '--size': `${size}px`,
     '--fill': `var(--p-tint-${tint})`,
     '--ink': `var(--p-tint-${tint}-text)`,
-    '--letters': size >= 40 ? '14px' : size >= 32 ? '12px' : size >= 24 ? '10px' : '9px',
+    '--letters':
+      size >= 96 ? '32px' : size >= 40 ? '14px' : size >= 32 ? '12px' : size >= 24 ? '10px' : '9px',
   } as CSSProperties;
 }
 
@@ -38,7 +39,11 @@ export function ColleagueAvatar(props: {
   name: string;
   abbr?: string;
   size?: Size;
+  /** The address of the picture; without it, letters. */
+  image?: string | null;
   online?: boolean;
+  /** Wants to be left alone: a moon instead of the dot. */
+  quiet?: boolean;
   label?: string;
 }) {
   const size = props.size ?? 20;
@@ -51,8 +56,23 @@ export function ColleagueAvatar(props: {
       aria-hidden={props.label ? undefined : true}
       title={props.label}
     >
-      <span className={`${styles.avatar} ${styles.colleague}`}>{props.abbr ?? initialsOf(props.name)}</span>
-      {props.online ? <span className={styles.online} /> : null}
+      <span className={`${styles.avatar} ${styles.colleague}`}>
+        {props.image ? (
+          <img className={styles.picture} src={props.image} alt="" loading="lazy" decoding="async" />
+        ) : (
+          (props.abbr ?? initialsOf(props.name))
+        )}
+      </span>
+      {props.quiet ? <QuietMark /> : props.online ? <span className={styles.online} /> : null}
+    </span>
+  );
+}
+
+/** The sign of somebody who wants to be left alone; its words stand beside it. */
+function QuietMark() {
+  return (
+    <span className={styles.quiet}>
+      <IconMoonFilled size={9} aria-hidden />
     </span>
   );
 }

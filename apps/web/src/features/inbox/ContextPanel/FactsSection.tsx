@@ -74,7 +74,13 @@ function Owner({ ticket: { assignee, team } }: { ticket: ContextFactsFragment })
   if (assignee) {
     return (
       <span className={styles.withGlyph}>
-        <ColleagueAvatar id={assignee.id} name={assignee.fullName} abbr={assignee.abbr} size={20} />
+        <ColleagueAvatar
+          id={assignee.id}
+          name={assignee.fullName}
+          abbr={assignee.abbr}
+          image={assignee.profileImage}
+          size={20}
+        />
         <bdi>{assignee.fullName}</bdi>
       </span>
     );

@@ -20,7 +20,8 @@ function OpenTicket({ ticketId }: { ticketId: string }) {
     variables: { id: ticketId },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    context: { quiet: true },
+    // A colleague may hand over a ticket before every server has heard of it.
+    context: { quiet: true, retryMissing: true },
   });
   if (data) return <Conversation ticketRef={data.ticket} isFresh={!loading} refetch={refetch} />;
   if (!error) return <ConversationSkeleton />;

@@ -6,6 +6,7 @@ const me = {
   firstName: 'Mila',
   color: '#000',
   abbr: 'MJ',
+  profileImage: null,
   role: 'BASIC_AGENT',
 };
 const person = (id: string, fullName: string, change: object = {}) => ({
@@ -15,6 +16,8 @@ const person = (id: string, fullName: string, change: object = {}) => ({
   color: '#000',
   abbr: 'X',
   role: 'BASIC_AGENT' as const,
+  profileImage: null,
+  isDoNotDisturb: false,
   isOnline: false,
   isAssignable: true,
   ...change,

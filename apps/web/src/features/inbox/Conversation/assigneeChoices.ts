@@ -10,7 +10,7 @@ export interface Choice {
   hint?: string;
 }
 
-type Me = { id: string; fullName: string; firstName: string; color: string; abbr: string; role: string };
+type Me = { id: string; fullName: string; firstName: string; color: string; abbr: string; profileImage: string | null; role: string };
 
 interface Sources {
   people: AssignUsersQuery['users']['edges'][number]['node'][] | undefined;
@@ -25,14 +25,14 @@ interface Sources {
  * that shares its work out itself is shown but cannot be chosen.
  */
 export function choicesOf({ people, teams, ticket, me, t }: Sources): Choice[] {
-  const { id, fullName, firstName, color, abbr } = me;
+  const { id, fullName, firstName, color, abbr, profileImage } = me;
   const mayTake = me.role !== 'OBSERVER' && ticket.assignee?.id !== me.id;
   const quick: (Choice | false)[] = [
     mayTake && {
       key: 'me',
       group: 'quick',
       name: t('assign.me'),
-      to: { user: { id, fullName, firstName, color, abbr } },
+      to: { user: { id, fullName, firstName, color, abbr, profileImage } },
     },
     (ticket.assignee !== null || ticket.team !== null) && {
       key: 'nobody',
@@ -54,9 +54,10 @@ export function choicesOf({ people, teams, ticket, me, t }: Sources): Choice[] {
           firstName: user.firstName,
           color: user.color,
           abbr: user.abbr,
+          profileImage: user.profileImage,
         },
       },
-      hint: user.isOnline ? t('assign.online') : undefined,
+      hint: user.isDoNotDisturb ? t('assign.quiet') : user.isOnline ? t('assign.online') : undefined,
     }));
   const groups = (teams ?? []).map<Choice>((team) => ({
     key: `team-${team.id}`,

@@ -24,8 +24,8 @@ export function useConversationActions(ticket: ConversationHeadFragment) {
 
   const assign = useCallback((to: Assignee) => void assignTo(ticket, to), [assignTo, ticket]);
   const assignToMe = useCallback(() => {
-    const { id, fullName, firstName, color, abbr } = me;
-    assign({ user: { id, fullName, firstName, color, abbr } });
+    const { id, fullName, firstName, color, abbr, profileImage } = me;
+    assign({ user: { id, fullName, firstName, color, abbr, profileImage } });
   }, [assign, me]);
   const close = useCallback(
     (result: Result | null) => {

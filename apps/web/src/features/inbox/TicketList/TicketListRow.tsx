@@ -140,6 +140,7 @@ function Foot({ ticket }: { ticket: TicketListRowFragment }) {
           id={assignee.id}
           name={assignee.fullName}
           abbr={assignee.abbr}
+          image={assignee.profileImage}
           label={t('row.assignedTo', { name: assignee.fullName })}
         />
       ) : team ? (
