@@ -21,7 +21,7 @@ const pages = [
   {
     path: '/auth/login',
     budget: 250,
-    parts: ['src/features/identity/LoginPage.tsx', ...words('ui', 'routes', 'identity')],
+    parts: ['src/routes/sign-in/LoginRoute.tsx', ...words('ui', 'routes', 'identity')],
   },
   { path: '/tickets', budget: 450, parts: [...inbox, 'src/features/inbox/TicketList/NothingOpen.tsx'] },
   {

@@ -1,21 +1,28 @@
 import { useDirection } from '@mantine/core';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router';
+import { subscriptionNotice } from '@/lib/error-catalogue/subscription';
 import { localeOf } from '@/lib/i18n/locales';
+import { forgetReloadQuery } from '@/lib/reload-once';
 import { useUnread } from './unread';
 import { BlankSkeleton } from './skeletons/BlankSkeleton';
+
+const SubscriptionModal = lazy(() => import('./SubscriptionModal'));
 
 /** What every page has: its title in the tab, and the direction of the language. */
 export function RootLayout() {
   const { i18n } = useTranslation('ui');
   const { setDirection } = useDirection();
   const { direction } = localeOf(i18n.language);
+  const notice = useSyncExternalStore(subscriptionNotice.subscribe, subscriptionNotice.get);
   useEffect(() => setDirection(direction), [direction, setDirection]);
+  useEffect(forgetReloadQuery, []);
   return (
     <>
       <Suspense fallback={null}>
         <TabTitle />
+        {notice ? <SubscriptionModal state={notice} /> : null}
       </Suspense>
       <Suspense fallback={<BlankSkeleton />}>
         <Outlet />

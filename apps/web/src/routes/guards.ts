@@ -2,19 +2,30 @@ import { redirect } from 'react-router';
 import type { SessionQuery } from '@/gql/graphql';
 import { followAccountLocale } from '@/lib/i18n';
 import { showTimesIn } from '@/lib/format';
+import { restFetch } from '@/lib/rest';
+import { sessionEnd, signedOutPath } from '@/lib/session/ended';
 import { accessToken } from '@/lib/session/token';
 import { decide, type Doors, type Visitor } from './decide';
-import type { PageRoute } from './page-route';
+import type { PageRoute, PricingModel } from './page-route';
+
+const doors: Doors = {
+  isSignedIn: async () => (await accessToken()) !== null,
+  loadVisitor,
+  pricingModel: async () => {
+    const answer = await restFetch<Wrapped<{ pricing_model?: PricingModel }>>('/client-api/company_profile');
+    return unwrapped(answer).pricing_model ?? null;
+  },
+  hasPrivateChannel: async () => {
+    const { data } = await restFetch<{ data: { is_private: boolean }[] }>('/api/v2/me/channels');
+    return data.some((channel) => channel.is_private);
+  },
+};
 
 /** The loader of a page: runs its guard before anything of it is drawn. */
 export function guard(route: PageRoute) {
   return async ({ request }: { request: Request }) => {
-    const doors: Doors = {
-      isSignedIn: async () => (await accessToken()) !== null,
-      loadVisitor,
-    };
     const elsewhere = await decide(route, doors);
-    if (elsewhere === '/auth/login') throw redirect(`/auth/login${nextParameter(request.url)}`);
+    if (elsewhere === '/auth/login') throw redirect(signInPath(request.url));
     if (elsewhere) throw redirect(elsewhere);
     return null;
   };
@@ -24,7 +35,8 @@ async function loadVisitor(): Promise<Visitor> {
   const { loadSession } = await import('./load-session');
   const session = await loadSession();
   await settle(session);
-  return { permissions: session.me.permissions, pricingModel: null };
+  const { permissions, needsNewPassword, twoFactorRequired } = session.me;
+  return { permissions, needsNewPassword, mustSetUpTwoSteps: twoFactorRequired === 'NOW' };
 }
 
 async function settle({ me }: SessionQuery): Promise<void> {
@@ -32,9 +44,20 @@ async function settle({ me }: SessionQuery): Promise<void> {
   await followAccountLocale(me.localeCode);
 }
 
+/** Whoever was signed out by something that happened is told what, before signing in again. */
+function signInPath(url: string): string {
+  return sessionEnd() ? signedOutPath() : `/auth/login${nextParameter(url)}`;
+}
+
 /** Remembers the page that was asked for; the start page needs no remembering. */
 function nextParameter(url: string): string {
   const { pathname, search } = new URL(url);
   const wanted = pathname + search;
   return wanted === '/tickets' ? '' : `?next=${encodeURIComponent(wanted)}`;
+}
+
+type Wrapped<T> = T | { data: T };
+
+function unwrapped<T extends object>(answer: Wrapped<T>): T {
+  return 'data' in answer ? (answer as { data: T }).data : (answer as T);
 }

@@ -16,6 +16,10 @@ export interface PageRoute {
   anyOf?: readonly string[];
   pricingModel?: PricingModel;
   /**
+   * Who may not see all contacts but has a private channel sees their own: any page of the area leads to `/contacts/mine`.
+   */
+  contactsArea?: boolean;
+  /**
    * `bare` stands alone; `shell` has the navigation; `settings` and `profile` have the navigation and their own list of
    * pages besides.
    */

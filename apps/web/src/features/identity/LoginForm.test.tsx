@@ -14,13 +14,15 @@ const signIns = () => fetchMock.mock.calls.filter(([path]) => path === '/auth/lo
 
 beforeAll(() => startI18n());
 
-async function form(onSignedIn = jest.fn(() => Promise.resolve())) {
+async function form() {
+  const onSignedIn = jest.fn(() => Promise.resolve());
+  const onCodeNeeded = jest.fn();
   globalThis.fetch = fetchMock as typeof fetch;
   fetchMock.mockReset();
   render(
     <MantineProvider>
       <Suspense fallback={null}>
-        <LoginForm onSignedIn={onSignedIn} />
+        <LoginForm onSignedIn={onSignedIn} onCodeNeeded={onCodeNeeded} />
       </Suspense>
     </MantineProvider>,
   );
@@ -31,7 +33,7 @@ async function form(onSignedIn = jest.fn(() => Promise.resolve())) {
     if (secret) await userEvent.type(password, secret);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   };
-  return { send, onSignedIn, email };
+  return { send, onSignedIn, onCodeNeeded, email };
 }
 
 describe('the sign-in form', () => {
@@ -57,6 +59,14 @@ describe('the sign-in form', () => {
     await send('mila@harbour.test', 'wrong');
     expect((await screen.findByRole('alert')).textContent).toContain('do not belong together');
     expect(document.activeElement).toBe(email);
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('hands over to the second step', async () => {
+    const { send, onSignedIn, onCodeNeeded } = await form();
+    fetchMock.mockResolvedValue(answer(200, { mfa_required: true, mfa_token: '1.challenge' }));
+    await send('mila@harbour.test', 'secret');
+    await waitFor(() => expect(onCodeNeeded).toHaveBeenCalledWith('1.challenge'));
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 

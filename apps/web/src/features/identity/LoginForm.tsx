@@ -1,79 +1,70 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { type FormEvent, useRef, useState } from 'react';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodedError } from '@/lib/errors';
 import { signIn } from '@/lib/session/signing';
 import { DemoHint } from './DemoHint';
+import { type Faults, textOf } from './faults';
 import styles from './LoginPage.module.css';
+import { SubmitButton } from './SubmitButton';
+import { useForm } from './useForm';
+import { FormAlert } from './Words';
 
-interface Faults {
-  email?: string;
-  password?: string;
-  form?: string;
+interface Props {
+  onSignedIn: () => Promise<void>;
+  onCodeNeeded: (mfaToken: string) => void;
+  /** The way out for who does not know the password; stands beside its label. */
+  forgot?: ReactNode;
 }
 
-type Say = TFunction<'identity'>;
+const FIELDS = ['email', 'password'] as const;
 
-export function LoginForm(props: { onSignedIn: () => Promise<void> }) {
+export function LoginForm({ onSignedIn, onCodeNeeded, forgot }: Props) {
   const { t } = useTranslation('identity');
-  const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
-  const [isBusy, setBusy] = useState(false);
+  const { form, faults, isBusy, submit } = useForm(FIELDS, (entries) =>
+    enter(textOf(entries, 'email').trim(), textOf(entries, 'password')),
+  );
 
-  function refuse(found: Faults) {
-    setFaults(found);
-    setBusy(false);
-    const field = found.email || found.form ? 'email' : 'password';
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const entries = new FormData(event.currentTarget);
-    await enter(textOf(entries.get('email')).trim(), textOf(entries.get('password')));
-  }
-
-  async function enter(email: string, password: string) {
-    const missing = missingFields(email, password, t);
-    if (missing) return refuse(missing);
-    setBusy(true);
-    setFaults({});
+  async function enter(email: string, password: string): Promise<Faults | void> {
+    if (!email || !password) {
+      return {
+        ...(!email && { email: t('errors.emailMissing') }),
+        ...(!password && { password: t('errors.passwordMissing') }),
+      };
+    }
     try {
       const step = await signIn(email, password);
-      if (step === 'codeNeeded') return refuse({ form: t('errors.secondStep') });
-      await props.onSignedIn();
+      if (step.kind === 'codeNeeded') return onCodeNeeded(step.mfaToken);
     } catch (error) {
-      refuse(faultsOf(error, t));
+      if (error instanceof CodedError && error.status === 401) return { form: t('errors.wrong') };
+      throw error;
     }
+    return onSignedIn();
+  }
+
+  function fillDemo(email: string, password: string) {
+    const fields = form.current?.elements;
+    if (!fields) return;
+    for (const [name, value] of Object.entries({ email, password })) {
+      const field = fields.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    form.current?.requestSubmit();
   }
 
   return (
-    <form ref={form} className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
-      {faults.form ? (
-        <div className={styles.alert} role="alert">
-          <IconAlertCircle size={18} aria-hidden />
-          <span>{faults.form}</span>
-        </div>
-      ) : null}
-      <LoginFields faults={faults} />
-      <Button
-        type="submit"
-        className={styles.submit}
-        fullWidth
-        loading={isBusy}
-        loaderProps={{ type: 'dots' }}
-      >
-        {t('signIn')}
-      </Button>
-      <DemoHint onUse={(email, password) => void enter(email, password)} />
+    <form ref={form} className={styles.fields} onSubmit={submit} noValidate>
+      {faults.form ? <FormAlert>{faults.form}</FormAlert> : null}
+      <LoginFields faults={faults} forgot={forgot} />
+      <SubmitButton isBusy={isBusy}>{t('signIn')}</SubmitButton>
+      <DemoHint onUse={fillDemo} />
     </form>
   );
 }
 
 /** E-mail and password; a browser's password keeper knows them by their names. */
-function LoginFields({ faults }: { faults: Faults }) {
+function LoginFields({ faults, forgot }: { faults: Faults; forgot: ReactNode }) {
   const { t } = useTranslation('identity');
   return (
     <>
@@ -87,44 +78,20 @@ function LoginFields({ faults }: { faults: Faults }) {
         autoFocus
         dir="ltr"
         classNames={{ input: styles.field }}
-        error={faults.email}
+        error={faults['email']}
       />
-      <PasswordInput
-        name="password"
-        label={t('password')}
-        autoComplete="current-password"
-        classNames={{ input: styles.field }}
-        error={faults.password}
-        visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0, 'aria-hidden': false }}
-      />
+      <div className={styles.withLink}>
+        <PasswordInput
+          name="password"
+          label={t('password')}
+          autoComplete="current-password"
+          classNames={{ input: styles.field }}
+          error={faults['password']}
+          visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0, 'aria-hidden': false }}
+        />
+        {forgot}
+      </div>
     </>
   );
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function missingFields(email: string, password: string, t: Say): Faults | null {
-  if (email && password) return null;
-  return {
-    email: email ? undefined : t('errors.emailMissing'),
-    password: password ? undefined : t('errors.passwordMissing'),
-  };
-}
-
-/** What to say about a sign-in that did not work. */
-function faultsOf(error: unknown, t: Say): Faults {
-  if (!(error instanceof CodedError)) return { form: t('errors.offline') };
-  if (error.status === 401) return { form: t('errors.wrong') };
-  if (error.status === 429) return { form: t('errors.tooMany', { seconds: error.retryAfter ?? 60 }) };
-  if (error.status === 422) {
-    const email = error.fields['email']?.[0];
-    const password = error.fields['password']?.[0];
-    return email || password ? { email, password } : { form: error.message };
-  }
-  if (error.status === 503 || error.status === 502 || error.status === 504)
-    return { form: t('errors.unavailable') };
-  return { form: error.message || t('errors.unavailable') };
 }

@@ -1,22 +1,52 @@
-import { useEffect } from 'react';
+import { Anchor } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '@/lib/safe-next';
 import { accessToken, csrfToken } from '@/lib/session/token';
-import { Wordmark } from '@/ui';
-import { LanguageMenu } from './LanguageMenu';
 import { LoginForm } from './LoginForm';
 import styles from './LoginPage.module.css';
-import { LoginScene } from './LoginScene';
+import { SecondStepSlot } from './SecondStepSlot';
+import { SignInFrame } from './SignInFrame';
+import { FormDone } from './Words';
+import { useSignInSlots } from './slots';
 
 export default function LoginPage() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
+  const { SsoButton } = useSignInSlots();
   const [search] = useSearchParams();
+  const [mfaToken, setMfaToken] = useState<string | null>(null);
   const next = safeNext(search.get('next'));
+  const goOn = async () => {
+    await navigate(next, { replace: true });
+  };
+  useSkipWhenSignedIn(next);
 
+  if (mfaToken !== null) {
+    return <SecondStepSlot mfaToken={mfaToken} onSignedIn={goOn} onStartOver={() => setMfaToken(null)} />;
+  }
+  return (
+    <SignInFrame title={t('title')} lead={t('lead')}>
+      {search.get('done') === 'password' ? <FormDone>{t('reset.done')}</FormDone> : null}
+      <LoginForm
+        onSignedIn={goOn}
+        onCodeNeeded={setMfaToken}
+        forgot={
+          <Anchor component={Link} to="/reset-password/request-email" className={styles.besideLabel}>
+            {t('forgot.link')}
+          </Anchor>
+        }
+      />
+      {SsoButton ? <SsoButton next={next} /> : null}
+    </SignInFrame>
+  );
+}
+
+/** Whoever is signed in already has nothing to do here. Without the readable cookie there is nobody to ask for. */
+function useSkipWhenSignedIn(next: string) {
+  const navigate = useNavigate();
   useEffect(() => {
-    // Whoever is signed in already has nothing to do here. Without the readable cookie there is nobody to ask for.
     if (!csrfToken()) return;
     let isHere = true;
     accessToken().then(
@@ -27,23 +57,4 @@ export default function LoginPage() {
       isHere = false;
     };
   }, [navigate, next]);
-
-  return (
-    <div className={styles.page}>
-      <main className={styles.form}>
-        <Wordmark size={34} fontSize={22} />
-        <div className={styles.center}>
-          <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
-          <LoginForm
-            onSignedIn={async () => {
-              await navigate(next, { replace: true });
-            }}
-          />
-        </div>
-        <LanguageMenu />
-      </main>
-      <LoginScene />
-    </div>
-  );
 }

@@ -1,13 +1,19 @@
 import { ApolloClient, ApolloLink, HttpLink, Observable, type TypePolicies } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { timing } from '@parley/schema';
 import { OperationTypeNode } from 'graphql';
+import { map, retry, throwError, timer } from 'rxjs';
+import { codedError, isResyncRequired } from '../error-catalogue/coded-error';
+import { isAboutSession, reactToError } from '../error-catalogue/react-to-error';
+import { waitBeforeRetry } from '../error-catalogue/retry-missing';
+import { send } from '../http';
 import { navigateTo } from '../navigation';
+import { signedOutPath } from '../session/ended';
 import { accessToken, renewToken } from '../session/token';
 import { onWake } from '../wake';
 import { createCache } from './cache';
-import { codedError, isResyncRequired } from './failure';
-import { reactToError } from './react-to-error';
 import { resumableLink } from './resumable-link';
 import { liveSocket } from './socket';
 
@@ -19,14 +25,37 @@ const bearer = new SetContextLink(async (previous) => {
 
 const errors = new ErrorLink(({ error, operation, forward }) => {
   const context = operation.getContext();
-  const isRefused = codedError(error)?.status === 401;
+  const refusal = codedError(error);
+  const isRefused = refusal?.status === 401 && refusal.code !== 'auth.setup_2fa_needed';
   if (isRefused && !context['renewed']) {
     operation.setContext({ renewed: true });
     return retryWithNewToken(error, () => forward(operation));
   }
   if (isResyncRequired(error)) return;
-  if (!context['quiet'] || isRefused) reactToError(error);
+  if (context['quiet'] && !isAboutSession(error)) return;
+  reactToError(error, { operation: operation.operationName, variables: operation.variables });
 });
+
+/** Reads that ask for it (`context: { retryMissing: true }`) are repeated when what they ask for is not there yet. */
+const missing = new ApolloLink((operation, forward) => {
+  const isRead = operation.operationType === OperationTypeNode.QUERY;
+  if (!isRead || !operation.getContext()['retryMissing']) return forward(operation);
+  return forward(operation).pipe(
+    map((result) => {
+      const failure = result.errors?.length ? new CombinedGraphQLErrors(result) : null;
+      if (failure && isMissing(failure)) throw failure;
+      return result;
+    }),
+    retry({
+      count: timing.retryTimes,
+      delay: (error) => (isMissing(error) ? timer(waitBeforeRetry()) : throwError(() => error as Error)),
+    }),
+  );
+});
+
+function isMissing(error: unknown): boolean {
+  return codedError(error)?.status === 404;
+}
 
 /** The server may have ended a token early (a new role, another device): one new token, one new try. */
 function retryWithNewToken(error: unknown, forward: () => Observable<ApolloLink.Result>) {
@@ -50,9 +79,13 @@ function retryWithNewToken(error: unknown, forward: () => Observable<ApolloLink.
 
 /** The client of this tab: queries and mutations over HTTP with a bearer, subscriptions over one socket that resumes. */
 export function createApolloClient(own: TypePolicies): ApolloClient {
-  const socket = liveSocket(() => navigateTo('/auth/logout'));
+  const socket = liveSocket(() => navigateTo(signedOutPath()));
   onWake(() => socket.terminate());
-  const http = ApolloLink.from([bearer, new HttpLink({ uri: '/graphql', credentials: 'same-origin' })]);
+  const http = ApolloLink.from([
+    missing,
+    bearer,
+    new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: send }),
+  ]);
   return new ApolloClient({
     cache: createCache(own),
     link: errors.concat(

@@ -1,2 +1,2 @@
 export { createApolloClient } from './client';
-export { codedError, isResyncRequired } from './failure';
+export { codedError, isResyncRequired } from '../error-catalogue/coded-error';

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import type { Client, Sink, SubscribePayload } from 'graphql-ws';
-import { isResyncRequired } from './failure';
+import { isResyncRequired } from '../error-catalogue/coded-error';
 import { resumableLink } from './resumable-link';
 
 /** A socket in the hands of the test: what is sent on it, and a way to speak back. */

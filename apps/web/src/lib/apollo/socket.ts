@@ -1,5 +1,6 @@
 import { type Client, createClient } from 'graphql-ws';
 import { connection } from '../connection';
+import { noteSessionEnd } from '../session/ended';
 import { noteRightsChanged } from '../session/rights';
 import { accessToken, dropToken } from '../session/token';
 
@@ -40,8 +41,11 @@ export function liveSocket(onSessionEnded: () => void): Client {
     on: {
       connected: () => connection.set('connected'),
       closed: (event) => {
-        const { code, wasClean } = event as CloseEvent;
-        if (code === SESSION_ENDED) dropToken();
+        const { code, reason, wasClean } = event as CloseEvent;
+        if (code === SESSION_ENDED) {
+          noteSessionEnd(reason);
+          dropToken();
+        }
         isExpected = code === RIGHTS_CHANGED;
         if (isExpected) noteRightsChanged();
         connection.set(wasClean && code === 1000 ? 'idle' : 'reconnecting');

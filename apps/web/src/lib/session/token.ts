@@ -1,4 +1,6 @@
 import { restError } from '../errors';
+import { send } from '../http';
+import { noteSessionEnd } from './ended';
 
 interface TokenAnswer {
   access_token: string;
@@ -53,12 +55,13 @@ function lockedRefresh(): Promise<string | null> {
 }
 
 async function refresh(): Promise<string | null> {
-  const response = await fetch(REFRESH_PATH, {
+  const response = await send(REFRESH_PATH, {
     headers: { 'X-CSRF-Token': csrfToken() ?? '', accept: 'application/json' },
     credentials: 'same-origin',
   });
   if (response.status === 401 || response.status === 403) {
     dropToken();
+    noteSessionEnd((await restError(response)).facts['reason']);
     return null;
   }
   if (!response.ok) throw await restError(response);

@@ -1,30 +1,45 @@
-import type { PageRoute } from '../page-route';
+import type { PageRoute, RedirectRoute } from '../page-route';
 import { BlankSkeleton } from '../skeletons/BlankSkeleton';
+
+const bare = { access: 'open', layout: 'bare', skeleton: BlankSkeleton } as const;
+
+export const signInRedirects: readonly RedirectRoute[] = [
+  { path: '/auth', redirectTo: '/auth/login' },
+  { path: '/reset-password', redirectTo: '/reset-password/request-email' },
+];
 
 /** Signing in and everything that is open to people who are not signed in. */
 export const signInPages: readonly PageRoute[] = [
+  { ...bare, path: '/auth/login', title: 'login', load: () => import('../sign-in/LoginRoute') },
+  { ...bare, path: '/auth/logout', title: 'logout', load: () => import('@/features/identity/LogoutPage') },
   {
-    path: '/auth/login',
-    title: 'login',
-    access: 'open',
-    layout: 'bare',
-    skeleton: BlankSkeleton,
-    load: () => import('@/features/identity/LoginPage'),
+    ...bare,
+    path: '/auth/password',
+    title: 'choosePassword',
+    load: () => import('../sign-in/SetUpPasswordRoute'),
   },
   {
-    path: '/auth/logout',
-    title: 'logout',
-    access: 'open',
-    layout: 'bare',
-    skeleton: BlankSkeleton,
-    load: () => import('@/features/identity/LogoutPage'),
+    ...bare,
+    path: '/reset-password/request-email',
+    title: 'forgotPassword',
+    load: () => import('@/features/identity/ForgotPasswordPage'),
   },
   {
+    ...bare,
+    path: '/reset-password/reset-password/:token',
+    title: 'choosePassword',
+    load: () => import('@/features/identity/ResetPasswordPage'),
+  },
+  {
+    ...bare,
+    path: '/verification',
+    title: 'verification',
+    load: () => import('../sign-in/VerificationRoute'),
+  },
+  {
+    ...bare,
     path: '/unauthorized',
     title: 'unauthorized',
-    access: 'open',
-    layout: 'bare',
-    skeleton: BlankSkeleton,
     load: () => import('@/features/identity/UnauthorizedPage'),
   },
 ];

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import { CodedError } from '@/lib/errors';
+
+/** What to say about a form that was not accepted: at its fields, or above it. */
+export type Faults = Partial<Record<string, string>> & { form?: string };
+export type Say = TFunction<'identity'>;
+
+const BUSY = new Set([502, 503, 504]);
+
+/** @param known the fields of the form; a sentence about any other field stands above it. */
+export function faultsOf(error: unknown, t: Say, known: readonly string[]): Faults {
+  if (!(error instanceof CodedError)) return { form: t('errors.offline') };
+  if (error.status === 429) return { form: t('errors.tooMany', { seconds: error.retryAfter ?? 60 }) };
+  if (error.status === 422) return fieldFaults(error, known);
+  if (BUSY.has(error.status)) return { form: t('errors.unavailable') };
+  return { form: error.message || t('errors.unavailable') };
+}
+
+function fieldFaults(error: CodedError, known: readonly string[]): Faults {
+  const found: Faults = {};
+  for (const field of known) {
+    const sentence = error.fields[field]?.[0];
+    if (sentence) found[field] = sentence;
+  }
+  return Object.keys(found).length > 0
+    ? found
+    : { form: Object.values(error.fields).flat()[0] ?? error.message };
+}
+
+export function textOf(entries: FormData, name: string): string {
+  const value = entries.get(name);
+  return typeof value === 'string' ? value : '';
+}

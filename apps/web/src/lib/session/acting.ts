@@ -1,0 +1,63 @@
+import { createStore } from '../store';
+import { restFetch } from '../rest';
+import { dropToken } from './token';
+
+/** A session in which somebody is not themselves. */
+export interface Acting {
+  kind: 'impersonation' | 'staff';
+  /** Who sits behind the screen. */
+  by: string;
+  /** As whom. */
+  as: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/** Null while people are themselves; undefined while nobody has asked. */
+export const acting = createStore<Acting | null | undefined>(undefined);
+
+const FROM_KEY = 'parley.acting.from';
+
+interface CheckAnswer {
+  data: {
+    active: boolean;
+    kind: Acting['kind'] | null;
+    impersonator: { name: string } | null;
+    user: { name: string } | null;
+    expires_at: string | null;
+  };
+}
+
+/** Asks the server, for pages that load nothing else of the person. */
+export async function checkActing(): Promise<void> {
+  const { data } = await restFetch<CheckAnswer>('/client-api/impersonation', { quiet: true });
+  acting.set(
+    data.active && data.kind && data.impersonator && data.user && data.expires_at
+      ? {
+          kind: data.kind,
+          by: data.impersonator.name,
+          as: data.user.name,
+          until: new Date(data.expires_at).getTime(),
+        }
+      : null,
+  );
+}
+
+/** Goes through a one-time link in this tab, and remembers the page to come back to. */
+export function goActing(url: string): void {
+  const { pathname, search } = window.location;
+  sessionStorage.setItem(FROM_KEY, pathname + search);
+  window.location.assign(url);
+}
+
+/** Ends it and begins afresh as oneself, where this browser still is. Throws when the server cannot be reached. */
+export async function endActing(): Promise<void> {
+  const { data } = await restFetch<{ data: { returned: boolean } }>('/client-api/impersonation', {
+    method: 'DELETE',
+    quiet: true,
+  });
+  dropToken();
+  const from = sessionStorage.getItem(FROM_KEY);
+  sessionStorage.removeItem(FROM_KEY);
+  window.location.assign(data.returned ? (from ?? '/tickets') : '/auth/login');
+}

@@ -1,0 +1,1 @@
+export { useStepUp } from './useStepUp';
