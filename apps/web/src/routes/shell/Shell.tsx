@@ -8,6 +8,7 @@ import { Outlet, useNavigate } from 'react-router';
 import { useLiveCounts } from '@/features/inbox/TicketList/useLiveCounts';
 import { useTicketCounts } from '@/features/inbox/TicketList/useTicketCounts';
 import { ENTRIES, entryPath } from '@/features/inbox/TicketList/views';
+import { SetUpReminder } from '@/features/security/SetUpReminder';
 import { SessionProvider } from '@/lib/session';
 import { useSessionRefresh } from '@/lib/session/useSessionRefresh';
 import { useShortcuts } from '@/lib/shortcuts';
@@ -74,6 +75,7 @@ function Frame() {
       )}
       <div id="page" className={styles.page} tabIndex={-1}>
         <ConnectionLine />
+        <SetUpReminder />
         <div className={styles.outlet}>
           <Outlet />
         </div>

@@ -1,0 +1,28 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { formatDate } from '@/lib/format';
+import { useSetUpReminderQuery } from './security.generated';
+import styles from './SetUpReminder.module.css';
+
+const PAGE = '/profile/2fa';
+
+/** A strip on top of the pages during the week before a second step is asked of everybody. */
+export function SetUpReminder() {
+  const { t } = useTranslation('security');
+  const { pathname } = useLocation();
+  const { data } = useSetUpReminderQuery();
+  const deadline = data?.me.twoFactorDeadline;
+  if (data?.me.twoFactorRequired !== 'SOON' || !deadline) return null;
+  return (
+    <div className={styles.strip} role="region" aria-label={t('twoFactor.title')}>
+      <IconShieldLock size={16} aria-hidden />
+      <span className={styles.words}>{t('reminder.text', { date: formatDate(deadline) })}</span>
+      {pathname === PAGE ? null : (
+        <Link to={PAGE} className={styles.cure}>
+          {t('reminder.go')}
+        </Link>
+      )}
+    </div>
+  );
+}
