@@ -268,6 +268,29 @@ describe('roles of a company', () => {
   });
 });
 
+describe('seats', () => {
+  it('are taken by everybody but observers and people who left', async () => {
+    const company = await people.agency('Counted');
+    const chief = await caller('administrator', company);
+    await caller('supervisor', company);
+    await caller('basic_agent', company);
+    await caller('observer', company);
+    await caller('parley_staff', company);
+    const gone = await caller('basic_agent', company);
+    await people.within(company, 'UPDATE user_account SET is_active = false WHERE id = $1', [gone.person.id]);
+    const query = '{ agency { billableUserCount observerUserCount } }';
+    expect((await chief.graphql(query)).data['agency']).toEqual({
+      billableUserCount: 3,
+      observerUserCount: 1,
+    });
+    const agent = await caller('basic_agent', company);
+    expect((await agent.graphql(query)).data['agency']).toEqual({
+      billableUserCount: null,
+      observerUserCount: null,
+    });
+  });
+});
+
 describe('why somebody may do something', () => {
   it('is told to who manages people or roles, and to oneself', async () => {
     await change('basic_agent', { 'settings.labels.manage': true });

@@ -2,6 +2,7 @@ import { EffectivePermissionsController } from './effective-permissions.controll
 import { EffectivePermissionsResolver } from './effective-permissions.resolver.js';
 import { EffectivePermissionsService } from './effective-permissions.service.js';
 import { RoleNews } from './role-news.service.js';
+import { SeatsResolver } from './seats.resolver.js';
 import { RolesController } from './roles.controller.js';
 import { RolesRepository } from './roles.repository.js';
 import { RolesResolver } from './roles.resolver.js';
@@ -16,5 +17,6 @@ export const rolesParts = {
     RolesRepository,
     RolesResolver,
     RolesService,
+    SeatsResolver,
   ],
 };

@@ -73,6 +73,16 @@ export class RolesService {
     return viewOf(ctx, role, facts);
   }
 
+  /** How many people take a seat; null for those who are not told. */
+  async seats(ctx: RequestContext): Promise<{ billable: number; observers: number } | null> {
+    const mayKnow = can(ctx, 'permissions.users.manage') || can(ctx, 'settings.company_profile.manage');
+    if (!mayKnow) return null;
+    const { userCounts } = await this.database.read(ctx, (q) => this.roles.facts(q));
+    const billable = roleNames.filter((name) => roles[name].isBillable);
+    const count = (name: RoleName) => userCounts.get(name) ?? 0;
+    return { billable: billable.reduce((sum, name) => sum + count(name), 0), observers: count('observer') };
+  }
+
   /** What was changed about roles, newest first. */
   async history(ctx: RequestContext, size: number): Promise<RoleChangeView[]> {
     const rows = await this.database.read(ctx, (q) => this.roles.history(q, size));

@@ -59,7 +59,8 @@ export class LeftWorkService {
     if (to.kind === 'team') return (await this.assignees.team(tx, to.id))?.name ?? null;
     const user = await this.assignees.user(tx, to.id, channelId);
     if (!user?.is_active || !roles[user.role].isAssignable) return null;
-    return user.is_member || roles[user.role].isAdminLevel ? user.name : null;
+    const mayHave = user.is_member || (!user.onlyPrivate && roles[user.role].isAdminLevel);
+    return mayHave ? user.name : null;
   }
 }
 
