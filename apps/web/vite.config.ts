@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadLatinFont } from './vite.font-preload';
+import { noEmbeddedFonts } from './vite.no-embedded-fonts';
 
 const api = process.env['API_URL'] ?? 'http://localhost:4700';
 const toApi = { target: api, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), preloadLatinFont()],
+  plugins: [react(), preloadLatinFont(), noEmbeddedFonts('graphiql')],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 4701),
@@ -18,6 +19,7 @@ export default defineConfig({
       '/api': toApi,
       '/files': toApi,
       '/widget': toApi,
+      '^/auth/sso/(start|callback)': toApi,
       '^/auth/(login|logout)$': {
         ...toApi,
         bypass: (request) => (request.method === 'POST' ? undefined : request.url),

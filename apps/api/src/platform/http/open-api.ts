@@ -29,6 +29,7 @@ export function describeApi(app: NestFastifyApplication): void {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
     customSiteTitle: 'Parley API',
+    customCss: '.swagger-ui .topbar { display: none }',
     swaggerOptions: { persistAuthorization: false, validatorUrl: null },
   });
   const contexts = app.get(RequestContexts);

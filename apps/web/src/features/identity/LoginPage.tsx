@@ -14,7 +14,7 @@ import { useSignInSlots } from './slots';
 export default function LoginPage() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
-  const { SsoButton } = useSignInSlots();
+  const { SsoButton, SsoProblem } = useSignInSlots();
   const [search] = useSearchParams();
   const [mfaToken, setMfaToken] = useState<string | null>(null);
   const next = safeNext(search.get('next'));
@@ -29,6 +29,7 @@ export default function LoginPage() {
   return (
     <SignInFrame title={t('title')} lead={t('lead')}>
       {search.get('done') === 'password' ? <FormDone>{t('reset.done')}</FormDone> : null}
+      {SsoProblem ? <SsoProblem code={search.get('error')} /> : null}
       <LoginForm
         onSignedIn={goOn}
         onCodeNeeded={setMfaToken}

@@ -6,6 +6,8 @@ export interface SignInSlots {
   SecondStep: ComponentType<SecondStepProps> | null;
   /** The way in by the company's own identity provider. */
   SsoButton: ComponentType<SsoButtonProps> | null;
+  /** Why that way did not lead in, when the provider has sent somebody back. */
+  SsoProblem: ComponentType<{ code: string | null }> | null;
 }
 
 export interface SecondStepProps {
@@ -22,7 +24,7 @@ export interface SsoButtonProps {
   next: string;
 }
 
-const Slots = createContext<SignInSlots>({ SecondStep: null, SsoButton: null });
+const Slots = createContext<SignInSlots>({ SecondStep: null, SsoButton: null, SsoProblem: null });
 
 export const SignInSlotsProvider = Slots.Provider;
 

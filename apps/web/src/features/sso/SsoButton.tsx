@@ -3,6 +3,7 @@ import { IconKey } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './SsoButton.module.css';
+import { rememberedProvider } from './remembered-provider';
 
 interface Props {
   /** What stands in the field for the e-mail address just now. */
@@ -18,11 +19,12 @@ export function SsoButton({ email, next, leave = (address) => window.location.as
   const { t } = useTranslation('sso');
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const begin = (address: string) => {
+  const [remembered] = useState(rememberedProvider);
+  const begin = (where: { email: string } | { agency: string }) => {
     setBusy(true);
-    leave(`/auth/sso/start?${new URLSearchParams({ email: address, next })}`);
+    leave(`/auth/sso/start?${new URLSearchParams({ ...where, next })}`);
   };
-  if (isAsking) return <Question isBusy={isBusy} onAnswer={begin} />;
+  if (isAsking) return <Question isBusy={isBusy} onAnswer={(address) => begin({ email: address })} />;
   return (
     <Button
       variant="default"
@@ -32,11 +34,12 @@ export function SsoButton({ email, next, leave = (address) => window.location.as
       loading={isBusy}
       onClick={() => {
         const address = email().trim();
-        if (address.includes('@')) begin(address);
+        if (address.includes('@')) begin({ email: address });
+        else if (remembered) begin({ agency: remembered.agency });
         else setAsking(true);
       }}
     >
-      {t('button')}
+      {remembered?.label || t('button')}
     </Button>
   );
 }

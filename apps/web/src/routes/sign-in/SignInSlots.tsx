@@ -1,7 +1,22 @@
-import { lazy, type ReactNode } from 'react';
-import { type SignInSlots as Slots, SignInSlotsProvider } from '@/features/identity/slots';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type SignInSlots as Slots, type SsoButtonProps, SignInSlotsProvider } from '@/features/identity/slots';
+import { SsoProblem } from '@/features/sso/SsoProblem';
 
-const slots: Slots = { SecondStep: lazy(() => import('@/features/security/SecondStep')), SsoButton: null };
+const SsoEntry = lazy(() => import('@/features/sso/SsoEntry'));
+
+const slots: Slots = {
+  SecondStep: lazy(() => import('@/features/security/SecondStep')),
+  SsoButton: (props: SsoButtonProps) => (
+    <Suspense>
+      <SsoEntry {...props} />
+    </Suspense>
+  ),
+  SsoProblem: (props: { code: string | null }) => (
+    <Suspense>
+      <SsoProblem {...props} />
+    </Suspense>
+  ),
+};
 
 /** What other areas give to the pages of sign-in. */
 export function SignInSlots({ children }: { children: ReactNode }) {

@@ -12,6 +12,9 @@ import { SsoSignInService } from './sso-sign-in.service.js';
 /** A whole office comes from one address in the morning. */
 const LIMIT = { points: 600, seconds: 600, by: 'ip' } as const;
 
+const HINT_COOKIE = 'parley_sso_hint';
+const HINT_SECONDS = 365 * 86_400;
+
 @ApiTags('Signing in')
 @Controller('auth/sso')
 export class SsoSignInController {
@@ -65,8 +68,11 @@ export class SsoSignInController {
     const query = new URL(request.url, 'https://parley.invalid').searchParams;
     const browser = browserSecret(request.cookies[this.cookie]);
     try {
-      const { tokens, next } = await this.signIn.finish(query, browser, this.cookies.deviceOf(request));
+      const { tokens, next, slug, label } = await this.signIn.finish(query, browser, this.cookies.deviceOf(request));
       this.cookies.set(reply, tokens);
+      // For the page's own script: which button this browser was let in by.
+      const remembered = { path: '/', secure: this.isSecure, sameSite: 'lax', maxAge: HINT_SECONDS } as const;
+      void reply.setCookie(HINT_COOKIE, JSON.stringify({ agency: slug, label }), remembered);
       await reply.redirect(next, 302);
     } catch (error) {
       await this.sendBack(reply, error);
@@ -76,6 +82,7 @@ export class SsoSignInController {
   private async sendBack(reply: FastifyReply, error: unknown): Promise<void> {
     if (!(error instanceof SsoRefusal)) this.log.error('a single sign-on ended in an error', { error });
     const problem = error instanceof SsoRefusal ? error.problem : 'sso_failed';
+    if (problem === 'sso_unavailable') void reply.clearCookie(HINT_COOKIE, { path: '/', secure: this.isSecure });
     await reply.redirect(`/auth/login?error=${problem}`, 302);
   }
 }

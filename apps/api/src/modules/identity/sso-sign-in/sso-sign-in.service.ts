@@ -33,6 +33,14 @@ export interface SsoStart {
   next?: unknown;
 }
 
+export interface SsoDone {
+  tokens: SessionTokens;
+  next: string;
+  /** What the browser may remember, so that the button leads to the same provider the next time. */
+  slug: string;
+  label: string;
+}
+
 /** Signing in at a company's own identity provider: there, and back. */
 @Injectable()
 export class SsoSignInService {
@@ -85,7 +93,7 @@ export class SsoSignInService {
     query: URLSearchParams,
     browser: string | null,
     device: Device,
-  ): Promise<{ tokens: SessionTokens; next: string }> {
+  ): Promise<SsoDone> {
     const state = query.get('state') ?? '';
     const agencyId = agencyOfState(state);
     if (agencyId === null || browser === null) throw new SsoRefusal('sso_expired');
@@ -96,7 +104,8 @@ export class SsoSignInService {
     );
     if (!attempt) throw new SsoRefusal('sso_expired');
     try {
-      return { tokens: await this.enter(agencyId, query, attempt, device), next: attempt.next };
+      const tokens = await this.enter(agencyId, query, attempt, device);
+      return { tokens, next: attempt.next, ...(await this.hint(agencyId)) };
     } catch (error) {
       const problem: SsoProblem = error instanceof SsoRefusal ? error.problem : 'sso_failed';
       await this.database.write(ctx, (tx) =>
@@ -111,6 +120,13 @@ export class SsoSignInService {
     await this.database.forEachAgency('identity.sweep-sso-attempts', (ctx) =>
       this.database.write(ctx, (tx) => this.attempts.sweep(tx)),
     );
+  }
+
+  private hint(agencyId: number): Promise<{ slug: string; label: string }> {
+    return this.database.read(systemContext(agencyId, 'identity.sso'), async (q) => ({
+      slug: await this.connections.slug(q),
+      label: (await this.connections.own(q))?.buttonLabel ?? '',
+    }));
   }
 
   private async enter(
