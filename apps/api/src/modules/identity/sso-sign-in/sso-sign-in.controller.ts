@@ -68,7 +68,11 @@ export class SsoSignInController {
     const query = new URL(request.url, 'https://parley.invalid').searchParams;
     const browser = browserSecret(request.cookies[this.cookie]);
     try {
-      const { tokens, next, slug, label } = await this.signIn.finish(query, browser, this.cookies.deviceOf(request));
+      const { tokens, next, slug, label } = await this.signIn.finish(
+        query,
+        browser,
+        this.cookies.deviceOf(request),
+      );
       this.cookies.set(reply, tokens);
       // For the page's own script: which button this browser was let in by.
       const remembered = { path: '/', secure: this.isSecure, sameSite: 'lax', maxAge: HINT_SECONDS } as const;
@@ -82,7 +86,8 @@ export class SsoSignInController {
   private async sendBack(reply: FastifyReply, error: unknown): Promise<void> {
     if (!(error instanceof SsoRefusal)) this.log.error('a single sign-on ended in an error', { error });
     const problem = error instanceof SsoRefusal ? error.problem : 'sso_failed';
-    if (problem === 'sso_unavailable') void reply.clearCookie(HINT_COOKIE, { path: '/', secure: this.isSecure });
+    if (problem === 'sso_unavailable')
+      void reply.clearCookie(HINT_COOKIE, { path: '/', secure: this.isSecure });
     await reply.redirect(`/auth/login?error=${problem}`, 302);
   }
 }

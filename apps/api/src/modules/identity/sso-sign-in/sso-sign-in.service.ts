@@ -89,11 +89,7 @@ export class SsoSignInService {
    * @returns the session and where to go on.
    * @throws SsoRefusal; then there is no session.
    */
-  async finish(
-    query: URLSearchParams,
-    browser: string | null,
-    device: Device,
-  ): Promise<SsoDone> {
+  async finish(query: URLSearchParams, browser: string | null, device: Device): Promise<SsoDone> {
     const state = query.get('state') ?? '';
     const agencyId = agencyOfState(state);
     if (agencyId === null || browser === null) throw new SsoRefusal('sso_expired');
