@@ -30,7 +30,11 @@ export const companyPages: readonly PageRoute[] = [
     skeleton: FormSkeleton,
     load: () => import('@/features/company/AccountSettings/AccountSettingsPage'),
     // Each line stands beside a tab in `account-tabs.ts`.
-    children: [{ path: '', load: () => import('@/features/company/AccountSettings/AccountTab') }],
+    children: [
+      { path: '', load: () => import('@/features/company/AccountSettings/AccountTab') },
+      { path: 'sign_in', load: () => import('@/features/sso/SsoTab') },
+      { path: 'audit_log', load: () => import('@/features/audit/AuditLogTab') },
+    ],
   },
   {
     path: '/admin/company_profile/settings',

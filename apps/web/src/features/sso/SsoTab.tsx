@@ -1,0 +1,6 @@
+import { SsoSettings } from './SsoSettings';
+
+/** The tab "Sign-in" of the account settings. */
+export default function SsoTab() {
+  return <SsoSettings />;
+}
