@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { useSession } from '@/lib/session';
 import { useNewSteps } from '@/features/onboarding/Steps/useSteps';
 import { ColleagueAvatar, Counter } from '@/ui';
@@ -13,6 +13,14 @@ export function ProfileFrame() {
   const { t } = useTranslation('profile');
   const { me, agency } = useSession();
   const fresh = useNewSteps();
+  const tabs = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Where the tabs are wider than the page, the one that is open is in sight.
+  useEffect(() => {
+    tabs.current
+      ?.querySelector(`[href="${pathname}"]`)
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
@@ -27,7 +35,7 @@ export function ProfileFrame() {
             </p>
           </div>
         </div>
-        <nav className={styles.tabs} aria-label={t('nav.title')}>
+        <nav ref={tabs} className={styles.tabs} aria-label={t('nav.title')}>
           {profileNav.map(({ path, label, icon: Icon }) => (
             <NavLink key={path} to={path} className={styles.tab}>
               <Icon size={16} aria-hidden />

@@ -10,6 +10,7 @@ import {
   useCompanyProfileSuspenseQuery,
   useUpdateCompanyProfileMutation,
 } from './CompanyProfile.generated';
+import styles from './CompanyProfile.module.css';
 import { SupportSection } from './SupportSection';
 
 /** What the company says about itself, how it pays, and the way to those who run Parley. */
@@ -28,7 +29,7 @@ export default function CompanyProfilePage() {
         </EmptyState>
       )}
       <FormSection title={t('plan.title')}>
-        <p>{t(`plan.${companyProfile.pricingModel}`)}</p>
+        <p className={styles.line}>{t(`plan.${companyProfile.pricingModel}`)}</p>
       </FormSection>
       <SupportSection />
     </Page>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '@/ui/page';
 import { useSaving } from '../useSaving';
+import styles from './CompanyProfile.module.css';
 import { useAskForSupportMutation } from './CompanyProfile.generated';
 
 /** A question to whoever runs this Parley. */
@@ -23,7 +24,7 @@ export function SupportSection() {
 
   return (
     <FormSection title={t('support.title')} help={t('support.help')}>
-      <form onSubmit={(event) => void send(event)} style={{ display: 'contents' }} noValidate>
+      <form onSubmit={(event) => void send(event)} className={styles.form} noValidate>
         <TextInput
           label={t('support.subject')}
           value={subject}

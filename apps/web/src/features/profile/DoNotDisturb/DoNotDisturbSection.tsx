@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '@/ui/page';
 import styles from '../Preferences/Preferences.module.css';
-import { presetEnd, presetNames } from './presets';
+import { presetEnd, presetNames, timeIn } from './presets';
 import { useDoNotDisturb } from './useDoNotDisturb';
 
 /** Left alone now, for a while, or every day at the same hours. What is chosen holds at once. */
@@ -60,9 +60,12 @@ function DailyHours({ dnd }: { dnd: ReturnType<typeof useDoNotDisturb> }) {
     setFrom(schedule.from);
     setTo(schedule.to);
   }, [schedule]);
-  const isSame = from === to;
-  const keep = (hours: { from: string; to: string }) => {
-    if (hours.from && hours.to && hours.from !== hours.to) void dnd.save(hours);
+  const [start, end] = [timeIn(from), timeIn(to)];
+  const isSame = start !== null && start === end;
+  const isUsable = start !== null && end !== null && !isSame;
+  const keep = () => {
+    const isNew = start !== (schedule?.from ?? '18:00') || end !== (schedule?.to ?? '08:00');
+    if (isUsable && isNew) void dnd.save({ from: start, to: end });
   };
   return (
     <>
@@ -70,32 +73,51 @@ function DailyHours({ dnd }: { dnd: ReturnType<typeof useDoNotDisturb> }) {
         label={t('dnd.daily')}
         description={t('dnd.dailyHelp')}
         checked={schedule?.automaticallyEnabled ?? false}
-        disabled={dnd.isSaving || isSame}
-        onChange={(event) => void dnd.save({ automaticallyEnabled: event.currentTarget.checked, from, to })}
+        disabled={dnd.isSaving || !isUsable}
+        onChange={(event) =>
+          isUsable &&
+          void dnd.save({ automaticallyEnabled: event.currentTarget.checked, from: start, to: end })
+        }
       />
       <div className={styles.times}>
-        <TextInput
-          type="time"
-          className={styles.time}
+        <TimeField
           label={t('dnd.from')}
           value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-          onBlur={() => keep({ from, to })}
+          isWrong={start === null}
+          onChange={setFrom}
+          onLeave={keep}
         />
-        <TextInput
-          type="time"
-          className={styles.time}
-          label={t('dnd.to')}
-          value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
-          onBlur={() => keep({ from, to })}
-        />
+        <TimeField label={t('dnd.to')} value={to} isWrong={end === null} onChange={setTo} onLeave={keep} />
       </div>
-      {isSame ? (
+      {isUsable ? null : (
         <p className={styles.fault} role="alert">
-          {t('dnd.same')}
+          {isSame ? t('dnd.same') : t('dnd.time')}
         </p>
-      ) : null}
+      )}
     </>
+  );
+}
+
+/** A time as Parley writes them everywhere; the browser's own field would follow the browser's language. */
+function TimeField(props: {
+  label: string;
+  value: string;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}) {
+  return (
+    <TextInput
+      className={styles.time}
+      label={props.label}
+      value={props.value}
+      error={props.isWrong}
+      dir="ltr"
+      inputMode="numeric"
+      placeholder="00:00"
+      maxLength={5}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      onBlur={props.onLeave}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { presetEnd } from './presets';
+import { presetEnd, timeIn } from './presets';
 
 const ZONE = 'Europe/Amsterdam';
 const end = (name: Parameters<typeof presetEnd>[0], now: string, zone = ZONE) =>
@@ -27,3 +27,15 @@ describe('the moments until which one can be left alone', () => {
     expect(end('tomorrow', '2026-10-24T20:00:00Z')).toBe('2026-10-25T07:00:00.000Z');
   });
 });
+
+it.each([
+  ['18:00', '18:00'],
+  ['9', '09:00'],
+  ['9:30', '09:30'],
+  ['0930', '09:30'],
+  ['23.59', '23:59'],
+  ['24:00', null],
+  ['9:60', null],
+  ['noon', null],
+  ['', null],
+])('reads %j as %j', (text, time) => expect(timeIn(text)).toBe(time));

@@ -33,3 +33,9 @@ function dayOf(at: Date, timeZone: string): string {
 function clockOf(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(at);
 }
+
+/** `HH:mm` of what somebody typed: `9`, `9:30` and `0930` are understood; null for anything else. */
+export function timeIn(text: string): string | null {
+  const match = /^([01]?\d|2[0-3])(?:[:.]?([0-5]\d))?$/.exec(text.trim());
+  return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2] ?? '00'}` : null;
+}
