@@ -5,9 +5,11 @@ import { Outlet, useMatches } from 'react-router';
 import { subscriptionNotice } from '@/lib/error-catalogue/subscription';
 import { localeOf } from '@/lib/i18n/locales';
 import { forgetReloadQuery } from '@/lib/reload-once';
+import { ActingGate } from './ActingGate';
 import { useUnread } from './unread';
 import { BlankSkeleton } from './skeletons/BlankSkeleton';
 
+const Toasts = lazy(() => import('./Toasts'));
 const SubscriptionModal = lazy(() => import('./SubscriptionModal'));
 
 /** What every page has: its title in the tab, and the direction of the language. */
@@ -20,9 +22,13 @@ export function RootLayout() {
   useEffect(forgetReloadQuery, []);
   return (
     <>
+      <ActingGate />
       <Suspense fallback={null}>
         <TabTitle />
         {notice ? <SubscriptionModal state={notice} /> : null}
+      </Suspense>
+      <Suspense fallback={null}>
+        <Toasts />
       </Suspense>
       <Suspense fallback={<BlankSkeleton />}>
         <Outlet />

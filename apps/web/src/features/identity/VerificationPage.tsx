@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { CodedError } from '@/lib/errors';
 import { comeIn } from '@/lib/session/signing';
+import { messageOf } from './faults';
 import styles from './LoginPage.module.css';
 import { SecondStepSlot } from './SecondStepSlot';
 import { SignInFrame } from './SignInFrame';
@@ -40,8 +42,7 @@ export default function VerificationPage() {
         else void navigate(START, { replace: true });
       },
       (error: unknown) => {
-        const text = error instanceof Error && error.message ? error.message : t('verification.failed');
-        if (isHere) setState({ kind: 'failed', text });
+        if (isHere) setState({ kind: 'failed', text: textOf(error) || t('verification.failed') });
       },
     );
     return () => {
@@ -58,6 +59,12 @@ export default function VerificationPage() {
   }
   if (state.kind === 'failed') return <Failed text={state.text} />;
   return <SignInFrame title={t('verification.title')} lead={t('verification.lead')} children={null} />;
+}
+
+/** The server's message, else the error's own. */
+function textOf(error: unknown): string {
+  if (error instanceof CodedError) return messageOf(error);
+  return error instanceof Error ? error.message : '';
 }
 
 function exchange(secret: string): ReturnType<typeof comeIn> {

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { CodedError } from '@/lib/errors';
 
 /** What to say about a form that was not accepted: at its fields, or above it. */
@@ -13,7 +13,13 @@ export function faultsOf(error: unknown, t: Say, known: readonly string[]): Faul
   if (error.status === 429) return { form: t('errors.tooMany', { seconds: error.retryAfter ?? 60 }) };
   if (error.status === 422) return fieldFaults(error, known);
   if (BUSY.has(error.status)) return { form: t('errors.unavailable') };
-  return { form: error.message || t('errors.unavailable') };
+  return { form: messageOf(error) || t('errors.unavailable') };
+}
+
+/** The sentence of a known code in the language of the page; the server speaks English. */
+export function messageOf({ code, message }: CodedError): string {
+  const known = i18next.t(`errors.codes.${code.replaceAll('.', '_')}`, { ns: 'ui', defaultValue: '' });
+  return known || message;
 }
 
 function fieldFaults(error: CodedError, known: readonly string[]): Faults {

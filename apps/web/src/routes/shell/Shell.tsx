@@ -1,10 +1,8 @@
-import '@mantine/notifications/styles.layer.css';
-import '@/ui/theme/toast.css';
 import { ApolloProvider } from '@apollo/client/react';
-import { Notifications } from '@mantine/notifications';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router';
+import { StaffStrip } from '@/features/acting/StaffStrip';
 import { useLiveCounts } from '@/features/inbox/TicketList/useLiveCounts';
 import { useTicketCounts } from '@/features/inbox/TicketList/useTicketCounts';
 import { ENTRIES, entryPath } from '@/features/inbox/TicketList/views';
@@ -31,13 +29,6 @@ const ShortcutSheet = lazy(() => import('./ShortcutSheet'));
 export function Shell() {
   return (
     <ApolloProvider client={client}>
-      <Notifications
-        position="top-center"
-        limit={1}
-        autoClose={3_000}
-        transitionDuration={120}
-        zIndex={500}
-      />
       <SessionProvider>
         <Frame />
       </SessionProvider>
@@ -75,6 +66,7 @@ function Frame() {
       )}
       <div id="page" className={styles.page} tabIndex={-1}>
         <ConnectionLine />
+        <StaffStrip />
         <SetUpReminder />
         <div className={styles.outlet}>
           <Outlet />

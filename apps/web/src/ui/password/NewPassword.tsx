@@ -44,7 +44,8 @@ export function NewPassword({ owner, label, error, autoFocus, inputClassName, na
         autoComplete="new-password"
         autoFocus={autoFocus}
         classNames={inputClassName ? { input: inputClassName } : undefined}
-        error={error}
+        // The server says it in English; what it found is mostly found here too.
+        error={error && fault ? wordsFor(fault, 0) : error}
         aria-describedby={hint}
         visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
         visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0, 'aria-hidden': false }}
