@@ -36,21 +36,21 @@ function NarrowHead() {
   if (pathname === '/admin') {
     if (viewport === 'phone') return null;
     return (
-      <div className={styles.strip}>
+      <nav className={styles.strip} aria-label={t('title')}>
         <IconAction label={t('openNavigation')} onClick={openRail}>
           <IconMenu2 size={18} />
         </IconAction>
         <span className={styles.stripTitle}>{t('title')}</span>
-      </div>
+      </nav>
     );
   }
   const isThing = entry !== undefined && entry.path !== pathname;
   return (
-    <div className={styles.strip}>
+    <nav className={styles.strip} aria-label={t('title')}>
       <Link to={isThing ? entry.path : '/admin'} className={styles.up}>
         <IconArrowLeft size={18} aria-hidden />
         {isThing ? t(`entries.${entry.title}`) : t('title')}
       </Link>
-    </div>
+    </nav>
   );
 }
