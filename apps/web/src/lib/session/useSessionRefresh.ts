@@ -1,12 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useReconnected } from '../connection';
+import { useConnection } from '../connection';
 import { onRightsChanged } from './rights';
 import { SessionDocument } from './Session.generated';
-
-/** The shell comes and goes; from its second time on, what the cache says of the session may be old. */
-let wasHere = false;
 
 /**
  * Role and permissions change while somebody works. The server then ends the live connection, which comes back with fresh
@@ -25,10 +22,10 @@ export function useSessionRefresh(): void {
       // Whoever cannot reach the server just now asks again when the connection is back.
     }
   };
-  useReconnected(() => void latest.current());
-  useEffect(() => onRightsChanged(() => void latest.current()), []);
+  // From the moment of the connection on, changes are told; what came between loading and connecting is asked for.
+  const isConnected = useConnection() === 'connected';
   useEffect(() => {
-    if (wasHere) void latest.current();
-    wasHere = true;
-  }, []);
+    if (isConnected) void latest.current();
+  }, [isConnected]);
+  useEffect(() => onRightsChanged(() => void latest.current()), []);
 }
