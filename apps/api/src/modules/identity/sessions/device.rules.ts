@@ -19,7 +19,7 @@ export function deviceOfAgent(userAgent: string): DeviceView {
   const program = userAgent.split(/[\s/(]/)[0] ?? '';
   return {
     kind: KINDS[platform.type ?? ''] ?? 'other',
-    browser: (browser.name ?? program).slice(0, MAX_NAME),
+    browser: (browser.name || program).slice(0, MAX_NAME),
     system: (os.name ?? '').slice(0, MAX_NAME),
   };
 }

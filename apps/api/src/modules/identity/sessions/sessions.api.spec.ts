@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import jwt from 'jsonwebtoken';
 import { testDatabase, type TestDatabase } from '../../../../test/database.js';
@@ -152,6 +152,14 @@ describe('an access token', () => {
   const header = { alg: 'HS256', typ: 'at+jwt' };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+  /** What a right password is worth when a second factor is on. */
+  async function challenge(): Promise<string> {
+    const guarded = await people.user(agent.agencyId, `guarded${Math.random()}@harbour.test`);
+    await people.query('UPDATE user_account SET two_factor_enabled_at = now() WHERE id = $1', [guarded.id]);
+    const payload = { email: guarded.email, password: PASSWORD };
+    return (await app.inject({ method: 'POST', url: '/auth/login', payload })).json().mfa_token;
+  }
+
   async function forgeries(): Promise<[string, string][]> {
     const { bearer, refresh: refreshToken } = await signIn();
     const claims = claimsOf(bearer);
@@ -161,6 +169,11 @@ describe('an access token', () => {
       jwt.sign({ ...claims, ...more }, by, { header, ...options } as jwt.SignOptions);
     const { exp: _end, ...endless } = claims;
     const unsigned = (alg: string) => `${part({ ...header, alg })}.${body}.`;
+    const { privateKey: rsa } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+    const relabelled = (alg: string) => {
+      const text = `${part({ alg, typ: 'at+jwt' })}.${body}`;
+      return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+    };
     const hs512 = `${part({ alg: 'HS512', typ: 'at+jwt' })}.${body}`;
     return [
       ['alg none', unsigned('none')],
@@ -182,15 +195,40 @@ describe('an access token', () => {
       ['no binding', sign({ bnd: undefined })],
       ['a made-up binding, by somebody who has the key and the database', sign({ bnd: 'x'.repeat(43) })],
       ['a changed body', `${head}.${part({ ...claims, exp: Number(claims.exp) + 60 })}.${signature}`],
+      ['a kid that is SQL', sign({}, { header: { ...header, kid: "x' UNION SELECT 'key" } })],
+      ['a jku', sign({}, { header: { ...header, jku: 'https://evil.example/keys' } } as never)],
+      ['an x5u', sign({}, { header: { ...header, x5u: 'https://evil.example/cert' } } as never)],
+      ['an x5c', sign({}, { header: { ...header, x5c: ['AAAA'] } } as never)],
+      ['critical extensions', sign({}, { header: { ...header, crit: ['exp'], exp: 1 } } as never)],
+      ['an unencoded payload', sign({}, { header: { ...header, b64: false } } as never)],
+      ['RS256 by name, HMAC by deed', relabelled('RS256')],
+      ['ES256 by name, HMAC by deed', relabelled('ES256')],
+      ['PS256 by name, HMAC by deed', relabelled('PS256')],
+      ['an RSA key', jwt.sign(claims, rsa, { algorithm: 'RS256', header: { alg: 'RS256', typ: 'at+jwt' } })],
+      ['a type in other letters', sign({}, { header: { alg: 'HS256', typ: 'AT+JWT' } })],
+      ['two audiences, neither ours', sign({ aud: ['parley-mfa', 'parley'] })],
+      ['the key of refresh tokens', sign({}, {}, app.get(Secrets).keyFor('refresh token'))],
+      ['the master secret', sign({}, {}, process.env['SECRETS_KEY'] ?? '')],
       ['the refresh token', refreshToken],
+      ['the token of the second step', await challenge()],
+      ['a token for a socket', sign({ aud: 'parley-socket' })],
+      ['a token with a byte more', `${bearer}A`],
+      ['four parts', `${bearer}.${signature}`],
       ['nothing', ''],
     ];
   }
 
-  it('is accepted only as we made it', async () => {
+  it('is accepted only as we made it, in both faces', async () => {
     for (const [name, bearer] of await forgeries()) {
       const answer = await me(bearer);
       expect([name, answer.statusCode]).toEqual([name, 401]);
+      const graphql = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        payload: { query: '{ me { id } }' },
+        headers: { authorization: `Bearer ${bearer}` },
+      });
+      expect([name, graphql.json().errors?.[0]?.extensions?.code]).toEqual([name, 'auth.required']);
     }
     expect((await me((await signIn()).bearer)).statusCode).toBe(200);
   });
