@@ -3,6 +3,7 @@ import type { SessionQuery } from '@/gql/graphql';
 import { followAccountLocale } from '@/lib/i18n';
 import { showTimesIn } from '@/lib/format';
 import { restFetch } from '@/lib/rest';
+import { type Acting, acting } from '@/lib/session/acting';
 import { sessionEnd, signedOutPath } from '@/lib/session/ended';
 import { accessToken } from '@/lib/session/token';
 import { decide, type Doors, type Visitor } from './decide';
@@ -39,7 +40,8 @@ async function loadVisitor(): Promise<Visitor> {
   return { permissions, needsNewPassword, mustSetUpTwoSteps: twoFactorRequired === 'NOW' };
 }
 
-async function settle({ me }: SessionQuery): Promise<void> {
+async function settle({ me, impersonation }: SessionQuery): Promise<void> {
+  acting.set(actingOf(impersonation));
   showTimesIn(me.timezone);
   await followAccountLocale(me.localeCode);
 }
@@ -60,4 +62,15 @@ type Wrapped<T> = T | { data: T };
 
 function unwrapped<T extends object>(answer: Wrapped<T>): T {
   return 'data' in answer ? (answer as { data: T }).data : (answer as T);
+}
+
+function actingOf(impersonation: SessionQuery['impersonation']): Acting | null {
+  if (!impersonation) return null;
+  const { kind, by, as, expiresAt } = impersonation;
+  return {
+    kind: kind === 'staff' ? kind : 'impersonation',
+    by: by.name,
+    as: as.name,
+    until: new Date(expiresAt).getTime(),
+  };
 }

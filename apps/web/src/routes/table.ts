@@ -1,6 +1,7 @@
 import type { PageRoute, RedirectRoute } from './page-route';
 import { companyPages, companyRedirects } from './pages/company.pages';
 import { developerPages, developerRedirects } from './pages/developers.pages';
+import { actingPages } from './pages/acting.pages';
 import { inboxPages, inboxRedirects } from './pages/inbox.pages';
 import { peoplePages } from './pages/people.pages';
 import { profilePages, profileRedirects } from './pages/profile.pages';
@@ -20,6 +21,7 @@ export const redirects: readonly RedirectRoute[] = [
 
 export const pages: readonly PageRoute[] = [
   ...signInPages,
+  ...actingPages,
   ...inboxPages,
   ...profilePages,
   ...securityPages,

@@ -61,6 +61,7 @@ async function refresh(): Promise<string | null> {
   });
   if (response.status === 401 || response.status === 403) {
     dropToken();
+    if (await wentBack()) return new Promise(() => undefined);
     noteSessionEnd((await restError(response)).facts['reason']);
     return null;
   }
@@ -74,4 +75,21 @@ async function refresh(): Promise<string | null> {
 export function csrfToken(): string | null {
   const pair = document.cookie.split('; ').find((cookie) => /^(__Host-)?parley_csrf=/.test(cookie));
   return pair ? decodeURIComponent(pair.slice(pair.indexOf('=') + 1)) : null;
+}
+
+/**
+ * Where somebody acted as a colleague and that is over, the browser's own session is put back and the page begins
+ * afresh. The server knows whether there is one.
+ */
+async function wentBack(): Promise<boolean> {
+  if (!document.cookie.split('; ').includes('parley_acting=1')) return false;
+  const response = await send('/client-api/impersonation', {
+    method: 'DELETE',
+    headers: { 'X-CSRF-Token': csrfToken() ?? '', accept: 'application/json' },
+    credentials: 'same-origin',
+  });
+  if (!response.ok) return false;
+  const { data } = (await response.json()) as { data: { returned: boolean } };
+  if (data.returned) window.location.reload();
+  return data.returned;
 }

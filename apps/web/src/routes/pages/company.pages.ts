@@ -32,6 +32,7 @@ export const companyPages: readonly PageRoute[] = [
     // Each line stands beside a tab in `account-tabs.ts`.
     children: [
       { path: '', load: () => import('@/features/company/AccountSettings/AccountTab') },
+      { path: 'security', load: () => import('@/features/security/SecuritySettings') },
       { path: 'sign_in', load: () => import('@/features/sso/SsoTab') },
       { path: 'audit_log', load: () => import('@/features/audit/AuditLogTab') },
     ],

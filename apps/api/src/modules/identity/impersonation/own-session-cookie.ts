@@ -4,6 +4,8 @@ import { timing } from '@parley/schema';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 
 const DAY_S = 86_400;
+/** Tells the pages that there is a way back; it opens nothing. */
+const MARK = 'parley_acting';
 
 /**
  * Keeps a browser's own session while somebody acts as another person in it, out of reach of scripts. The way back stays
@@ -21,10 +23,9 @@ export class OwnSessionCookie {
   }
 
   keep(reply: FastifyReply, refreshToken: string): void {
-    void reply.setCookie(this.name, refreshToken, {
-      ...this.shared,
-      maxAge: timing.refreshIdleDays * DAY_S,
-    });
+    const maxAge = timing.refreshIdleDays * DAY_S;
+    void reply.setCookie(this.name, refreshToken, { ...this.shared, maxAge });
+    void reply.setCookie(MARK, '1', { ...this.shared, httpOnly: false, maxAge });
   }
 
   read(request: FastifyRequest): string | null {
@@ -32,6 +33,8 @@ export class OwnSessionCookie {
   }
 
   clear(request: FastifyRequest, reply: FastifyReply): void {
-    if (this.read(request) !== null) void reply.clearCookie(this.name, this.shared);
+    if (this.read(request) === null) return;
+    void reply.clearCookie(this.name, this.shared);
+    void reply.clearCookie(MARK, { ...this.shared, httpOnly: false });
   }
 }

@@ -1,5 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { StaffAccessSection } from '@/features/acting/StaffAccessSection';
 import { TimeZoneSelect } from '@/features/profile/Preferences/TimeZoneSelect';
 import { useDraft } from '@/lib/draft';
 import { LOCALES } from '@/lib/i18n/locales';
@@ -66,6 +67,7 @@ export default function AccountTab() {
           onChange={(event) => draft.set({ betaEnrollment: event.currentTarget.checked })}
         />
       </FormSection>
+      <StaffAccessSection />
       <SaveBar
         isDirty={draft.isDirty}
         isSaving={isSaving}

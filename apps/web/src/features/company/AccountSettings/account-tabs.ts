@@ -8,6 +8,7 @@ export interface AccountTab {
 /** The tabs of the account settings, in their order. */
 export const accountTabs: readonly AccountTab[] = [
   { path: '', label: 'account' },
+  { path: 'security', label: 'security' },
   { path: 'sign_in', label: 'signIn' },
   { path: 'audit_log', label: 'auditLog' },
 ];

@@ -9,12 +9,14 @@ import { DepartureModal, type Leaving } from '../Departure/DepartureModal';
 import { StatusCell, UserAvatar } from '../Users/UserCells';
 import { useUserActions } from '../Users/useUserActions';
 import styles from './User.module.css';
+import { useActing } from './useActing';
 import type { Person } from './useUserForm';
 
 /** Who it is, what state the account is in, and what can be done with it as a whole. */
 export function UserHead({ user, refetch }: { user: Person; refetch: () => void }) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
+  const acting = useActing(user);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const toList = () => void navigate('/admin/users');
   const onChanged = user.status === 'INVITED' ? toList : refetch;
@@ -41,12 +43,13 @@ export function UserHead({ user, refetch }: { user: Person; refetch: () => void 
                 {first.label}
               </Button>
             ) : null}
-            <RowMenu of={user.fullName} actions={others} />
+            <RowMenu of={user.fullName} actions={[...acting.actions, ...others]} />
           </>
         }
       />
       <p className={styles.since}>{t('user.since', { date: formatDate(user.createdAt) })}</p>
       <UserTabs id={user.id} />
+      {acting.modal}
       {leaving ? (
         <DepartureModal
           leaving={leaving}
