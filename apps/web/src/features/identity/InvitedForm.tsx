@@ -14,7 +14,7 @@ import type { PasswordLink } from './usePasswordLink';
 import { FormAlert } from './Words';
 
 const FIELDS = ['first_name', 'last_name', 'password'] as const;
-const START = '/';
+const START = '/welcome';
 
 /** Who was invited says what they are called, chooses a password, and is in. */
 export function InvitedForm({ token, link }: { token: string; link: PasswordLink }) {

@@ -1,9 +1,12 @@
+import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useSession } from '@/lib/session';
 import { useNewSteps } from '@/features/onboarding/Steps/useSteps';
-import { ColleagueAvatar, Counter } from '@/ui';
+import { openRail } from '@/lib/rail-drawer';
+import { useViewport } from '@/lib/viewport';
+import { ColleagueAvatar, Counter, IconAction } from '@/ui';
 import { FormSkeleton } from '../skeletons/FormSkeleton';
 import styles from './ProfileFrame.module.css';
 import { profileNav } from './profile-nav';
@@ -13,6 +16,9 @@ export function ProfileFrame() {
   const { t } = useTranslation('profile');
   const { me, agency } = useSession();
   const fresh = useNewSteps();
+  const viewport = useViewport();
+  // On a phone, the foot of the page leads elsewhere.
+  const hasRail = viewport !== 'single' && viewport !== 'double';
   const tabs = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // Where the tabs are wider than the page, the one that is open is in sight.
@@ -25,6 +31,11 @@ export function ProfileFrame() {
     <div className={styles.frame}>
       <header className={styles.head}>
         <div className={styles.who}>
+          {hasRail ? null : (
+            <IconAction label={t('nav.open')} onClick={openRail}>
+              <IconMenu2 size={18} />
+            </IconAction>
+          )}
           <ColleagueAvatar id={me.id} name={me.fullName} abbr={me.abbr} image={me.profileImage} size={44} />
           <div className={styles.words}>
             <p className={styles.name} dir="auto">
