@@ -57,6 +57,8 @@ export default defineConfig({
         PARLEY_DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
         PARLEY_SEED: 'demo',
         PARLEY_SIMULATOR: 'on',
+        // The identity provider of the journeys is on this machine.
+        SSO_ALLOW_PRIVATE: 'on',
         ...(process.env['E2E_DATABASE_URL'] && { DATABASE_URL: process.env['E2E_DATABASE_URL'] }),
       },
     },

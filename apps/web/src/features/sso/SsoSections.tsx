@@ -32,6 +32,13 @@ export function ProviderSection({ form }: { form: SsoFormState }) {
           onChange={(event) => set({ clientSecret: event.currentTarget.value })}
         />
       </FieldRow>
+      <TextInput
+        label={t('label')}
+        description={t('labelHelp')}
+        dir="auto"
+        maxLength={40}
+        {...text('buttonLabel')}
+      />
       {connection ? <CopyField label={t('start')} text={data?.ssoAddresses.startUrl ?? ''} /> : null}
     </FormSection>
   );

@@ -11,7 +11,9 @@ export function rememberedProvider(cookies: string = document.cookie): Remembere
   try {
     const known: unknown = JSON.parse(decodeURIComponent(pair.slice(pair.indexOf('=') + 1)));
     const { agency, label } = known as Partial<RememberedProvider>;
-    return typeof agency === 'string' && agency !== '' ? { agency, label: String(label ?? '').slice(0, 40) } : null;
+    return typeof agency === 'string' && agency !== ''
+      ? { agency, label: String(label ?? '').slice(0, 40) }
+      : null;
   } catch {
     return null;
   }

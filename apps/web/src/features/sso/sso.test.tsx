@@ -11,7 +11,9 @@ import { SsoProblem } from './SsoProblem';
 const i18n = i18next.createInstance();
 
 beforeAll(async () => {
-  await i18n.use(initReactI18next).init({ lng: 'en-GB', resources: { 'en-GB': { sso: words } }, ns: ['sso'] });
+  await i18n
+    .use(initReactI18next)
+    .init({ lng: 'en-GB', resources: { 'en-GB': { sso: words } }, ns: ['sso'] });
 });
 
 afterEach(() => {
@@ -53,10 +55,13 @@ describe('the way in by the own provider', () => {
     expect(left[0]).toContain('agency=acme');
   });
 
-  it.each(['', 'parley_sso_hint=junk', 'parley_sso_hint=%7B%7D', 'parley_sso_hint=null', 'parley_sso_hint=%'])(
-    'remembers nothing from %j',
-    (cookies) => expect(rememberedProvider(cookies)).toBeNull(),
-  );
+  it.each([
+    '',
+    'parley_sso_hint=junk',
+    'parley_sso_hint=%7B%7D',
+    'parley_sso_hint=null',
+    'parley_sso_hint=%',
+  ])('remembers nothing from %j', (cookies) => expect(rememberedProvider(cookies)).toBeNull());
 });
 
 describe('why it did not lead in', () => {
