@@ -25,18 +25,22 @@ export function RoleCell({ role, permission, drafts }: Props) {
     .filter(Boolean)
     .join(' ');
   const name = t('cell', { permission: t(wordsKey(permission)), role: t(`names.${role.name}`) });
+  const cell = (
+    <span className={styles.cell} data-touched={isTouched || undefined}>
+      <Checkbox
+        aria-label={hint ? `${name}. ${hint}` : name}
+        checked={isOn}
+        disabled={blocked !== null}
+        onChange={(event) => drafts.toggle(role, permission, event.currentTarget.checked)}
+      />
+      {changed && !isTouched ? <span className={styles.mark} aria-hidden /> : null}
+    </span>
+  );
+  // There are some two hundred cells, and few have something to say.
+  if (!hint) return cell;
   return (
-    <Tooltip label={hint} disabled={!hint} multiline maw={280}>
-      <span className={styles.cell} data-touched={isTouched || undefined}>
-        <Checkbox
-          className={styles.box}
-          aria-label={hint ? `${name}. ${hint}` : name}
-          checked={isOn}
-          disabled={blocked !== null}
-          onChange={(event) => drafts.toggle(role, permission, event.currentTarget.checked)}
-        />
-        {changed && !isTouched ? <span className={styles.mark} aria-hidden /> : null}
-      </span>
+    <Tooltip label={hint} multiline maw={280}>
+      {cell}
     </Tooltip>
   );
 }

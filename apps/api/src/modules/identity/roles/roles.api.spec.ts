@@ -31,7 +31,7 @@ class Caller {
 
   async graphql(query: string, variables: object = {}) {
     const answer = await this.rest('POST', '/graphql', { query, variables });
-    return answer.json() as { data: Record<string, never>; errors?: { extensions: { code: string } }[] };
+    return answer.json() as { data: Record<string, unknown>; errors?: { extensions: { code: string } }[] };
   }
 
   async may(at: IdentityApp = app): Promise<string[]> {
