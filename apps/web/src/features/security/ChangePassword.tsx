@@ -1,10 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codedError } from '@/lib/error-catalogue/coded-error';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { FormSection } from '@/ui/page';
+import { NewPassword } from '@/ui/password';
 import styles from './ChangePassword.module.css';
 import { OwnSessionsDocument, useChangePasswordMutation } from './security.generated';
 
@@ -13,66 +15,82 @@ interface Faults {
   next?: string;
 }
 
-const EMPTY = { current: '', next: '' };
-
 /** A new password, by somebody who knows the one of now. Other devices are signed out by it. */
 export function ChangePassword() {
   const { t } = useTranslation('security');
-  const { me } = useSession();
-  const [values, setValues] = useState(EMPTY);
-  const [faults, setFaults] = useState<Faults>({});
-  const [change, { loading }] = useChangePasswordMutation({
-    context: { quiet: true },
-    refetchQueries: [OwnSessionsDocument],
-  });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setFaults({});
-    try {
-      await change({ variables: { input: { currentPassword: values.current, password: values.next } } });
-      setValues(EMPTY);
-      toast.done(t('password.changed'));
-    } catch (error) {
-      setFaults(faultsOf(error, t));
-    }
-  }
-
-  const labels = { 'aria-label': t('password.show') };
+  const { me, agency } = useSession();
+  const { submit, faults, isBusy, round } = useChange();
+  const { email, firstName, lastName } = me;
   return (
     <FormSection title={t('password.section')} help={t('password.help')}>
-      <form className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
-        <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
+      <form key={round} className={styles.fields} onSubmit={submit} noValidate>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
+          name="current"
           label={t('password.current')}
           autoComplete="current-password"
-          value={values.current}
-          onChange={(event) => setValues({ ...values, current: event.currentTarget.value })}
           error={faults.current}
-          visibilityToggleButtonProps={labels}
+          visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
+          visibilityToggleButtonProps={{
+            'aria-label': t('password.show'),
+            tabIndex: 0,
+            'aria-hidden': false,
+          }}
         />
-        <PasswordInput
+        <NewPassword
+          name="next"
           label={t('password.next')}
-          description={t('password.rule')}
-          autoComplete="new-password"
-          value={values.next}
-          onChange={(event) => setValues({ ...values, next: event.currentTarget.value })}
+          owner={{ email, firstName, lastName, companyName: agency.name }}
           error={faults.next}
-          visibilityToggleButtonProps={labels}
         />
         <div>
-          <Button
-            type="submit"
-            className={styles.submit}
-            loading={loading}
-            disabled={!values.current || !values.next}
-          >
+          <Button type="submit" className={styles.submit} loading={isBusy}>
             {t('password.change')}
           </Button>
         </div>
       </form>
     </FormSection>
   );
+}
+
+function useChange() {
+  const { t } = useTranslation('security');
+  const [faults, setFaults] = useState<Faults>({});
+  /** Each success begins with an empty form. */
+  const [round, setRound] = useState(0);
+  const [change, { loading: isBusy }] = useChangePasswordMutation({
+    context: { quiet: true },
+    refetchQueries: [OwnSessionsDocument],
+  });
+
+  async function send(currentPassword: string, password: string) {
+    if (!currentPassword || !password) {
+      return setFaults({
+        current: currentPassword ? undefined : t('password.missing'),
+        next: password ? undefined : t('password.missing'),
+      });
+    }
+    setFaults({});
+    try {
+      await change({ variables: { input: { currentPassword, password } } });
+      setRound(round + 1);
+      toast.done(t('password.changed'));
+    } catch (error) {
+      setFaults(faultsOf(error, t));
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entries = new FormData(event.currentTarget);
+    void send(textOf(entries.get('current')), textOf(entries.get('next')));
+  }
+
+  return { submit, faults, isBusy, round };
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
 }
 
 type Say = ReturnType<typeof useTranslation<'security'>>['t'];
