@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** Numbers stand at the end edge. */
   isNumber?: boolean;
   width?: number | string;
+  /** Left out below 1200 px: good to know, but not what decides. */
+  isWideOnly?: boolean;
 }
 
 interface Props<Row> {
@@ -49,6 +51,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 key={column.key}
                 scope="col"
                 className={column.isNumber ? styles.number : undefined}
+                data-wide-only={column.isWideOnly || undefined}
                 style={{ inlineSize: column.width }}
               >
                 {column.title}
@@ -92,6 +95,7 @@ function Line<Row>({ row, columns, idOf, to, menu, selection, isQuiet }: Props<R
         <td
           key={column.key}
           data-label={column.title}
+          data-wide-only={column.isWideOnly || undefined}
           className={column.isNumber ? styles.number : styles.other}
         >
           {column.cell(row)}

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcuts } from '@/lib/shortcuts';
 import { IconAction } from '../feedback/IconAction';
 import styles from './TableTools.module.css';
 
@@ -15,13 +14,11 @@ export function TableTools(props: { children: ReactNode }) {
 /** After this pause in typing the list follows. */
 const PAUSE_MS = 250;
 
-/** The search field of a table; `/` goes to it. */
+/** The search field of a table. */
 export function TableSearch(props: { value: string; label: string; onChange: (term: string) => void }) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(props.value);
-  const input = useRef<HTMLInputElement>(null);
   const send = useDebouncedCallback(props.onChange, PAUSE_MS);
-  useShortcuts({ '/': () => input.current?.focus() });
   useEffect(() => setText(props.value), [props.value]);
   const change = (next: string) => {
     setText(next);
@@ -29,7 +26,6 @@ export function TableSearch(props: { value: string; label: string; onChange: (te
   };
   return (
     <TextInput
-      ref={input}
       className={styles.search}
       role="searchbox"
       value={text}

@@ -71,24 +71,36 @@ export const theme = createTheme({
       classNames: { root: controls.actionIcon },
     },
     TextInput: {
-      classNames: { input: controls.input, label: controls.label, error: controls.error },
+      classNames: {
+        input: controls.input,
+        label: controls.label,
+        description: controls.help,
+        error: controls.error,
+      },
     },
     PasswordInput: {
       classNames: {
         input: controls.input,
         innerInput: controls.innerInput,
         label: controls.label,
+        description: controls.help,
         error: controls.error,
       },
     },
     Textarea: {
-      classNames: { input: controls.textarea, label: controls.label, error: controls.error },
+      classNames: {
+        input: controls.textarea,
+        label: controls.label,
+        description: controls.help,
+        error: controls.error,
+      },
     },
     Select: {
       defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
       classNames: {
         input: controls.input,
         label: controls.label,
+        description: controls.help,
         error: controls.error,
         dropdown: controls.dropdown,
         option: controls.option,
@@ -99,6 +111,7 @@ export const theme = createTheme({
       classNames: {
         input: controls.pills,
         label: controls.label,
+        description: controls.help,
         error: controls.error,
         dropdown: controls.dropdown,
         option: controls.option,
@@ -109,6 +122,7 @@ export const theme = createTheme({
       classNames: {
         input: controls.pills,
         label: controls.label,
+        description: controls.help,
         error: controls.error,
         dropdown: controls.dropdown,
         option: controls.option,

@@ -87,7 +87,7 @@ const INVITATION_MS = 72 * 3_600_000;
 
 export function StatusCell({ user }: Props) {
   const { t } = useTranslation('people');
-  if (user.status === 'ACTIVE') return <span className={styles.faint}>{t('status.ACTIVE')}</span>;
+  if (user.status === 'ACTIVE') return <span className={styles.usual}>{t('status.ACTIVE')}</span>;
   if (user.status === 'DEACTIVATED') return <Tag>{t('status.DEACTIVATED')}</Tag>;
   const until = user.invitedAt ? new Date(user.invitedAt).getTime() + INVITATION_MS : 0;
   return until > Date.now() ? (

@@ -74,6 +74,7 @@ function useColumns() {
   return CELLS.map(([key, Part]) => ({
     key,
     title: t(`columns.${key}`),
+    isWideOnly: key === 'twoFactor',
     cell: (user: UserRowFragment) => <Part user={user} />,
   }));
 }
