@@ -1,5 +1,6 @@
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import { AUTHENTICATOR } from '../../platform/access/index.js';
+import { DEAD_LETTER_WITNESS } from '../../platform/jobs/index.js';
 import { MAIL_TOKENS } from '../../platform/system-mail/index.js';
 import { SystemMailModule } from '../../platform/system-mail/system-mail.module.js';
 import { accountChanges } from './account-changes/account-changes.providers.js';
@@ -137,6 +138,7 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
     OnboardingService,
     AuditLogService,
     AUTHENTICATOR,
+    DEAD_LETTER_WITNESS,
     MAIL_TOKENS,
     PasswordsService,
     RolesService,

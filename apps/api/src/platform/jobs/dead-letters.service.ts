@@ -1,8 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { systemContext, type RequestContext } from '../context/request-context.js';
 import { Database, type Tx } from '../database/database.js';
 import { PlatformErrors } from '../errors/coded-error.js';
 import { DeadLettersRepository, type DeadLetterRow } from './dead-letters.repository.js';
+import { DEAD_LETTER_WITNESS, type DeadLetterWitness } from './dead-letter-witness.js';
 import type { QueueName } from './job.js';
 import { Jobs } from './jobs.js';
 
@@ -15,6 +16,7 @@ export class DeadLetters {
     @Inject(Database) private readonly db: Database,
     @Inject(DeadLettersRepository) private readonly letters: DeadLettersRepository,
     @Inject(Jobs) private readonly jobs: Jobs,
+    @Optional() @Inject(DEAD_LETTER_WITNESS) private readonly witness?: DeadLetterWitness,
   ) {}
 
   /** @param before the id of the last letter of the page before. */
@@ -40,7 +42,11 @@ export class DeadLetters {
 
   /** @throws not_found */
   async discard(ctx: RequestContext, id: number): Promise<void> {
-    const found = await this.db.write(ctx, (tx) => this.letters.delete(tx, id));
+    const found = await this.db.write(ctx, async (tx) => {
+      if (!(await this.letters.delete(tx, id))) return false;
+      await this.witness?.noted(tx, { action: 'dead_letter.discarded', id, name: '', count: 1 });
+      return true;
+    });
     if (!found) throw PlatformErrors.notFound();
   }
 
@@ -63,6 +69,11 @@ export class DeadLetters {
       await this.jobs.add(letter.queue, letter.job, letter.payload, letter.attempts, {
         id: `dead-letter-${letter.id}`,
       });
+    }
+    const [first] = letters;
+    if (first) {
+      const what = { action: 'dead_letter.retried', name: first.job, count: letters.length } as const;
+      await this.witness?.noted(tx, { ...what, ...(id !== undefined && { id }) });
     }
     return letters.length;
   }

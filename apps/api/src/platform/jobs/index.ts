@@ -3,3 +3,4 @@ export { Every } from './every.js';
 export { Jobs } from './jobs.js';
 export { DeadLetters } from './dead-letters.service.js';
 export { JobsModule } from './jobs.module.js';
+export { DEAD_LETTER_WITNESS, type DeadLetterWitness } from './dead-letter-witness.js';

@@ -5,7 +5,7 @@ import type { AuditRowFragment } from '@/gql/graphql';
 import { formatDateTime } from '@/lib/format';
 import styles from './AuditLog.module.css';
 import { fieldName, valueOf } from './sentence';
-import type { AuditFilters } from './useAuditFilters';
+import type { AuditFilters } from './audit-filters';
 
 interface Props {
   id: string;

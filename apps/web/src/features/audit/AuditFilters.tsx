@@ -6,7 +6,7 @@ import { useAuditPeopleQuery } from './audit.generated';
 import styles from './AuditLog.module.css';
 import { groups } from './groups';
 import { periods } from './periods';
-import { type AuditFilters as Filters, isFiltered } from './useAuditFilters';
+import { type AuditFilters as Filters, isFiltered } from './audit-filters';
 
 interface Props {
   filters: Filters;

@@ -8,7 +8,8 @@ import styles from './AuditLog.module.css';
 import { AuditRow } from './AuditRow';
 import { ChainState } from './ChainState';
 import { ExportButton } from './ExportButton';
-import { isFiltered, useAuditFilters } from './useAuditFilters';
+import { isFiltered } from './audit-filters';
+import { useAuditFilters } from './useAuditFilters';
 import { useAuditLog } from './useAuditLog';
 
 /** Who did what, when and from where: found, unfolded and taken along. */

@@ -8,7 +8,7 @@ import { Tag } from '@/ui';
 import { AuditDetails } from './AuditDetails';
 import styles from './AuditLog.module.css';
 import { namesOf, sentenceOf, WHAT, WHO } from './sentence';
-import type { AuditFilters } from './useAuditFilters';
+import type { AuditFilters } from './audit-filters';
 
 interface Props {
   entry: AuditRowFragment;

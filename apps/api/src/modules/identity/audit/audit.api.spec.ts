@@ -261,7 +261,9 @@ describe('what is written down of signing in', () => {
     for (let n = 0; n < 12; n += 1) await attempt(victim, 'wrong');
     await attempt({ email: 'nobody@harbour.test' }, 'wrong');
     await wait();
-    const { data } = (await get(`/api/v2/audit_log?target_kind=user&target_id=${victim.id}&per_page=100`)).json() as Listed;
+    const { data } = (
+      await get(`/api/v2/audit_log?target_kind=user&target_id=${victim.id}&per_page=100`)
+    ).json() as Listed;
     const counts = new Map<string, number>();
     for (const { action } of data) counts.set(action, (counts.get(action) ?? 0) + 1);
     expect(Object.fromEntries(counts)).toEqual({

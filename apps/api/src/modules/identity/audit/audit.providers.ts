@@ -1,3 +1,4 @@
+import { DEAD_LETTER_WITNESS } from '../../../platform/jobs/index.js';
 import { AuditChainService } from './audit-chain.service.js';
 import { AuditController } from './audit.controller.js';
 import { AuditExportService } from './audit-export.service.js';
@@ -8,12 +9,15 @@ import { AuditRepository } from './audit.repository.js';
 import { AuditResolver } from './audit.resolver.js';
 import { AuditSealsRepository } from './audit-seals.repository.js';
 import { AuditTrailService } from './audit-trail.service.js';
+import { AuditDeadLetters } from './dead-letter-witness.service.js';
 import { SealAuditLogJob } from './seal-audit-log.job.js';
 
 export const audit = {
   controllers: [AuditController],
   providers: [
     AuditChainService,
+    AuditDeadLetters,
+    { provide: DEAD_LETTER_WITNESS, useExisting: AuditDeadLetters },
     AuditExportService,
     AuditKeepingService,
     AuditLogService,

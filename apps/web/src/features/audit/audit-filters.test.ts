@@ -1,4 +1,4 @@
-import { isFiltered, questionOf, readAuditFilters, writeAuditFilters } from './useAuditFilters';
+import { isFiltered, questionOf, readAuditFilters, writeAuditFilters } from './audit-filters';
 
 const read = (query: string) => readAuditFilters(new URLSearchParams(query));
 const now = new Date('2026-03-05T12:00:00Z');
