@@ -48,7 +48,7 @@ export class PersonalEvents {
     const { actor } = ctx;
     if (actor.kind !== 'user') return [];
     const heard = this.sources.filter((source) => source.names.includes(event.name));
-    const told = await Promise.all(heard.map((source) => source.tell({ ...ctx, actor }, event)));
+    const told = await Promise.all(heard.map(async (source) => source.tell({ ...ctx, actor }, event)));
     const cursor = String(event.cursor ?? 0);
     return told.filter((one) => one !== null).map((one) => ({ cursor, ...one }));
   }

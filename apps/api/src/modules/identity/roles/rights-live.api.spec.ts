@@ -93,8 +93,8 @@ describe('sockets of people whose role was changed', () => {
       await change('basic_agent', { 'settings.labels.manage': isGiven });
       const { socket, closed, first } = await coming;
       const answer = new Promise<string>((resolve) => {
-        socket.on('message', (data) => {
-          const message = JSON.parse(String(data)) as { type: string; payload?: { data?: unknown } };
+        socket.on('message', (data: Buffer) => {
+          const message = JSON.parse(data.toString()) as { type: string; payload?: { data?: unknown } };
           if (message.type === 'next') resolve(JSON.stringify(message.payload));
         });
       });
