@@ -6,12 +6,21 @@ import { add, print } from './lib/report.mjs';
 import { conversation } from './parts/conversation.mjs';
 import { fanOut } from './parts/fan-out.mjs';
 import { inbound } from './parts/inbound.mjs';
+import { rowSecurity } from './parts/row-security.mjs';
+import { signInFlood } from './parts/sign-in-flood.mjs';
 import { ticketList } from './parts/ticket-list.mjs';
 
 const { values } = parseArgs({
   options: { scale: { type: 'string', default: '1' }, only: { type: 'string' } },
 });
-const parts = { 'ticket-list': ticketList, conversation, inbound, 'fan-out': fanOut };
+const parts = {
+  'ticket-list': ticketList,
+  conversation,
+  inbound,
+  'fan-out': fanOut,
+  'row-security': rowSecurity,
+  'sign-in-flood': signInFlood,
+};
 const wanted = values.only ? values.only.split(',') : Object.keys(parts);
 const say = (text) => process.stderr.write(`  ${text}\n`);
 

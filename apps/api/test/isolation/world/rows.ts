@@ -56,11 +56,23 @@ export class Rows {
       try {
         await this.standing(tenant, name);
         for (let more = 1; more < times; more += 1) await this.mint(tenant, name).catch(keyTaken);
+        await this.mint(tenant, name, this.longAgo(name)).catch(keyTaken);
       } catch (error) {
         failed.push(`${name}: ${(error as Error).message}`);
       }
     }
     return failed;
+  }
+
+  /** Sweeps look for what is old. */
+  private longAgo(name: string): Record<string, Date> {
+    const columns = this.tables.find((table) => table.name === name)?.columns ?? [];
+    const times = columns.filter(({ type, isRequired, name: column }) => {
+      return (
+        type.startsWith('timestamp') && (isRequired || /^(created|expires|received|touched)_at$/.test(column))
+      );
+    });
+    return Object.fromEntries(times.map((column) => [column.name, LONG_AGO]));
   }
 
   private async valueOf(
@@ -94,6 +106,8 @@ export class Rows {
     return n;
   }
 }
+
+const LONG_AGO = new Date(Date.now() - 400 * 86_400_000);
 
 function keyTaken(error: { code?: string }): void {
   // One row per agency is all that such a table can have.

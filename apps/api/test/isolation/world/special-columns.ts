@@ -83,6 +83,8 @@ export const specialColumns: Readonly<Record<string, Maker>> = {
   'dead_letter.queue': () => 'normal',
   'dead_letter.job': () => 'channels.deliver',
   'refresh_token.parent_id': () => null,
+  'staff_access.ends_at': soon,
+  'staff_access.ended_at': () => null,
   'event_counter.value': () => 1_000,
   'agency_counter.value': () => 1_000,
   'agency_counter.name': (_, n) => (n === 1 ? 'ticket' : `counter ${n}`),

@@ -153,11 +153,16 @@ export class ProofWorld {
   }
 
   /** From then on events are passed on, and mails go out. */
-  async startWorker(): Promise<void> {
+  async startWorker(): Promise<INestApplicationContext> {
     this.worker = await NestFactory.createApplicationContext(AppModule.forRoot(this.config, 'worker'), {
       logger: false,
       abortOnError: false,
     });
+    return this.worker;
+  }
+
+  get smtpPort(): number {
+    return this.config.smtp.listenPort;
   }
 
   /** The address of GraphQL's socket; listens on a free port from the first call on. */
