@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -25,6 +26,7 @@ function show(
     title,
     autoClose: stays ? false : SHORT_MS,
     withCloseButton: stays,
+    closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'ui' }) },
     className: 'parley-toast',
     'data-tone': tone,
     message: (

@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { print } from 'graphql';
 import type { Client, FormattedExecutionResult } from 'graphql-ws';
 import { CloseCode } from 'graphql-ws';
+import { CodedError } from '../errors';
 
 type Data = Record<string, unknown>;
 
@@ -50,7 +51,6 @@ function asError(error: unknown): Error {
   if (error instanceof Error) return error;
   if (Array.isArray(error)) return new CombinedGraphQLErrors({ errors: error });
   const code = (error as { code?: number } | null)?.code;
-  return new Error(
-    code === CloseCode.Forbidden ? 'The session has ended.' : 'The live connection was closed.',
-  );
+  if (code === CloseCode.Forbidden) return new CodedError('The session has ended.', 'auth.session_over', 401);
+  return new Error('The live connection was closed.');
 }

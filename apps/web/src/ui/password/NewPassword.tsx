@@ -29,10 +29,15 @@ const STEPS = [1, 2, 3, 4] as const;
 export function NewPassword({ owner, label, error, autoFocus, inputClassName, name = 'password' }: Props) {
   const { t } = useTranslation('ui');
   const [value, setValue] = useState('');
+  // What was wrong with the last try is not wrong with what is typed now.
+  const [isNew, setNew] = useState(false);
+  useEffect(() => setNew(false), [error]);
   const common = useCommonPasswords(value !== '');
   const hint = useId();
   const person = { ...NOBODY, ...owner };
   const fault = value ? passwordFault(value, person, common) : null;
+  // The server says it in English; what it found is mostly found here too.
+  const shownError = error && !isNew ? (fault ? wordsFor(fault, 0) : error) : undefined;
   const strength = value ? passwordStrength(value, person, common) : 0;
   return (
     <div>
@@ -40,12 +45,14 @@ export function NewPassword({ owner, label, error, autoFocus, inputClassName, na
         name={name}
         label={label}
         value={value}
-        onChange={(event) => setValue(event.currentTarget.value)}
+        onChange={(event) => {
+          setValue(event.currentTarget.value);
+          setNew(true);
+        }}
         autoComplete="new-password"
         autoFocus={autoFocus}
         classNames={inputClassName ? { input: inputClassName } : undefined}
-        // The server says it in English; what it found is mostly found here too.
-        error={error && fault ? wordsFor(fault, 0) : error}
+        error={shownError}
         aria-describedby={hint}
         visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
         visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0, 'aria-hidden': false }}
@@ -56,7 +63,7 @@ export function NewPassword({ owner, label, error, autoFocus, inputClassName, na
         ))}
       </div>
       <p id={hint} className={styles.hint} role="status">
-        {wordsFor(fault, strength)}
+        {shownError ? '' : wordsFor(fault, strength)}
       </p>
     </div>
   );
