@@ -1,9 +1,11 @@
 import 'graphiql/style.css';
 import { useComputedColorScheme } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { GraphiQL } from 'graphiql';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '@/ui/page';
+import { Link } from 'react-router';
 import styles from './ExplorerPage.module.css';
 import { askParley, hangUp } from './explorer-fetcher';
 
@@ -53,11 +55,11 @@ export default function ExplorerPage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHead
-          title={t('explorer.title')}
-          purpose={t('explorer.purpose')}
-          back={{ to: '/admin/developers/rest', label: t('title') }}
-        />
+        <Link to="/admin/developers/rest" className={styles.back}>
+          <IconArrowLeft size={16} aria-hidden />
+          {t('title')}
+        </Link>
+        <PageHead title={t('explorer.title')} purpose={t('explorer.purpose')} />
       </div>
       <div className={styles.explorer} dir="ltr">
         <GraphiQL

@@ -20,7 +20,9 @@ export function KeyTable({ keys, onRevoke }: Props) {
     {
       key: 'expires',
       title: t('col.expires'),
-      cell: (key: ApiKey) => (key.expiresAt ? formatDate(key.expiresAt) : t('never')),
+      cell: (key: ApiKey) => (
+        <span className={styles.date}>{key.expiresAt ? formatDate(key.expiresAt) : t('never')}</span>
+      ),
     },
     { key: 'state', title: t('col.state'), cell: (key: ApiKey) => <StateCell state={key.state} /> },
   ];
@@ -57,8 +59,8 @@ function NameCell({ apiKey }: { apiKey: ApiKey }) {
       <span className={styles.name} dir="auto">
         {apiKey.name}
       </span>
-      <span className={styles.small} dir="ltr">
-        parley_…{apiKey.lastFour}
+      <span className={styles.small}>
+        <bdi dir="ltr">parley_…{apiKey.lastFour}</bdi>
       </span>
     </span>
   );
@@ -80,10 +82,10 @@ function UsedCell({ apiKey }: { apiKey: ApiKey }) {
   if (!apiKey.lastUsedAt) return <>{t('notYet')}</>;
   return (
     <span className={styles.two}>
-      <span>{formatDateTime(apiKey.lastUsedAt)}</span>
+      <span className={styles.date}>{formatDateTime(apiKey.lastUsedAt)}</span>
       {apiKey.lastUsedIp ? (
-        <span className={styles.small} dir="ltr">
-          {apiKey.lastUsedIp}
+        <span className={styles.small}>
+          <bdi dir="ltr">{apiKey.lastUsedIp}</bdi>
         </span>
       ) : null}
     </span>

@@ -19,7 +19,12 @@ describe('a key that is being thought up', () => {
   });
 
   it('asks for the scopes that were ticked', () => {
-    const draft = { ...emptyDraft, name: ' Shop ', mayWrite: true, permissions: ['settings.labels.manage' as const] };
+    const draft = {
+      ...emptyDraft,
+      name: ' Shop ',
+      mayWrite: true,
+      permissions: ['settings.labels.manage' as const],
+    };
     expect(inputOf(draft, now)).toMatchObject({ name: 'Shop', scopes: ['write', 'settings.labels.manage'] });
   });
 

@@ -1,8 +1,13 @@
 import { SsoButton } from './SsoButton';
+import styles from './SsoButton.module.css';
 
 /** The slot of the sign-in page: takes the address that was typed into its form. */
 export default function SsoEntry({ next }: { next: string }) {
-  return <SsoButton email={typedEmail} next={next} />;
+  return (
+    <div className={styles.entry}>
+      <SsoButton email={typedEmail} next={next} />
+    </div>
+  );
 }
 
 function typedEmail(): string {
