@@ -4,5 +4,9 @@ import { MyEventsResolver } from '../realtime/my-events.resolver.js';
 import { GraphqlFaceModule } from './graphql.module.js';
 
 /** The GraphQL face with its socket: only in processes that serve HTTP. */
-@Module({ imports: [GraphqlFaceModule], providers: [GraphqlSocket, MyEventsResolver], exports: [GraphqlSocket] })
+@Module({
+  imports: [GraphqlFaceModule],
+  providers: [GraphqlSocket, MyEventsResolver],
+  exports: [GraphqlSocket],
+})
 export class GraphqlSocketModule {}
