@@ -13,8 +13,8 @@ let issuer: string;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({}, { project }) => {
-  const redirectUri = `${project.use.baseURL}/auth/sso/callback`;
+test.beforeAll(async () => {
+  const redirectUri = `${process.env['E2E_BASE_URL_USED']}/auth/sso/callback`;
   const settings = JSON.stringify({ redirectUri, clients: ['dune'] });
   child = fork(PROVIDER, [settings], { silent: true, execArgv: [] });
   let said = '';
