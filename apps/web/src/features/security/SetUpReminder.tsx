@@ -2,7 +2,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { formatDate } from '@/lib/format';
-import { useSetUpReminderQuery } from './security.generated';
+import { useSession } from '@/lib/session';
 import styles from './SetUpReminder.module.css';
 
 const PAGE = '/profile/2fa';
@@ -11,9 +11,8 @@ const PAGE = '/profile/2fa';
 export function SetUpReminder() {
   const { t } = useTranslation('security');
   const { pathname } = useLocation();
-  const { data } = useSetUpReminderQuery();
-  const deadline = data?.me.twoFactorDeadline;
-  if (data?.me.twoFactorRequired !== 'SOON' || !deadline) return null;
+  const { twoFactorRequired, twoFactorDeadline: deadline } = useSession().me;
+  if (twoFactorRequired !== 'SOON' || !deadline) return null;
   return (
     <div className={styles.strip} role="region" aria-label={t('twoFactor.title')}>
       <IconShieldLock size={16} aria-hidden />

@@ -2,7 +2,7 @@
 import type { SkipToken } from '@apollo/client/react';
 import { useQuery, useSuspenseQuery, useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { TwoFactorQuery, TwoFactorQueryVariables, OwnSessionsQuery, OwnSessionsQueryVariables, SecuritySettingsQuery, SecuritySettingsQueryVariables, SetUpReminderQuery, SetUpReminderQueryVariables, DisableTwoFactorMutation, DisableTwoFactorMutationVariables, RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables, ChangePasswordMutation, ChangePasswordMutationVariables, EndSessionMutation, EndSessionMutationVariables, EndOtherSessionsMutation, EndOtherSessionsMutationVariables, UpdateSecuritySettingsMutation, UpdateSecuritySettingsMutationVariables, SessionRowFragment } from '@/gql/graphql';
+import type { TwoFactorQuery, TwoFactorQueryVariables, OwnSessionsQuery, OwnSessionsQueryVariables, SecuritySettingsQuery, SecuritySettingsQueryVariables, DisableTwoFactorMutation, DisableTwoFactorMutationVariables, RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables, ChangePasswordMutation, ChangePasswordMutationVariables, EndSessionMutation, EndSessionMutationVariables, EndOtherSessionsMutation, EndOtherSessionsMutationVariables, UpdateSecuritySettingsMutation, UpdateSecuritySettingsMutationVariables, SessionRowFragment } from '@/gql/graphql';
 
 export const SessionRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Session"}},"directives":[],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"device"},"arguments":[],"directives":[],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"browser"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"system"},"arguments":[],"directives":[]}]}},{"kind":"Field","name":{"kind":"Name","value":"ip"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"method"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"createdAt"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"isCurrent"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"impersonatorName"},"arguments":[],"directives":[]}]}}]} as unknown as TypedDocumentNode<SessionRowFragment>;
 
@@ -34,16 +34,6 @@ export function useSecuritySettingsQuery(options?: useQuery.Options<SecuritySett
 
 export function useSecuritySettingsSuspenseQuery(options?: useSuspenseQuery.Options<SecuritySettingsQueryVariables>) {
   return useSuspenseQuery(SecuritySettingsDocument, options ?? {});
-}
-
-export const SetUpReminderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SetUpReminder"},"variableDefinitions":[],"directives":[],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"arguments":[],"directives":[],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"twoFactorRequired"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"twoFactorDeadline"},"arguments":[],"directives":[]}]}}]}}]} as unknown as TypedDocumentNode<SetUpReminderQuery, SetUpReminderQueryVariables>;
-
-export function useSetUpReminderQuery(options?: useQuery.Options<SetUpReminderQuery, SetUpReminderQueryVariables> | SkipToken) {
-  return useQuery(SetUpReminderDocument, options ?? {});
-}
-
-export function useSetUpReminderSuspenseQuery(options?: useSuspenseQuery.Options<SetUpReminderQueryVariables>) {
-  return useSuspenseQuery(SetUpReminderDocument, options ?? {});
 }
 
 export const DisableTwoFactorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DisableTwoFactor"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ProofInput"}}},"directives":[]}],"directives":[],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"disableTwoFactor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"directives":[]}]}}]} as unknown as TypedDocumentNode<DisableTwoFactorMutation, DisableTwoFactorMutationVariables>;
