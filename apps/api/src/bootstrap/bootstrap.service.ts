@@ -39,11 +39,9 @@ export class BootstrapService {
       translations: translationsOf(ctx.locale),
     };
     const truncated = Object.entries(lists).flatMap(([name, { isCut }]) => (isCut ? [name] : []));
-    const text = JSON.stringify({ ...data, truncated });
-    const version = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-    return {
-      version,
-      body: `{"data":${JSON.stringify(data)},"meta":${JSON.stringify({ version, truncated })}}`,
-    };
+    const text = JSON.stringify(data);
+    const cut = JSON.stringify(truncated);
+    const version = createHash('sha256').update(text).update(cut).digest('base64url').slice(0, 27);
+    return { version, body: `{"data":${text},"meta":{"version":"${version}","truncated":${cut}}}` };
   }
 }

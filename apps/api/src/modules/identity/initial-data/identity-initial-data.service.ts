@@ -17,6 +17,15 @@ import { TeamsService } from '../teams/teams.service.js';
 import { meRest, userRest } from '../users/user.rest.js';
 import { UsersService } from '../users/users.service.js';
 
+const shapes = new WeakMap<object, unknown>();
+
+/** Lists that are the same for everybody are turned once, not for each who starts. */
+function shapeOf(list: readonly object[]): unknown {
+  const known = shapes.get(list) ?? toSnake(list);
+  shapes.set(list, known);
+  return known;
+}
+
 /** What a client needs of people and their company when it starts, as REST shows it. */
 @Injectable()
 export class IdentityInitialData {
@@ -44,7 +53,8 @@ export class IdentityInitialData {
       this.schedules.ownIn(q),
     ]);
     return {
-      me: meRest(me, permissionsIn(q.ctx)),
+      // When somebody was last seen changes with every answer that they ask for.
+      me: { ...meRest(me, permissionsIn(q.ctx)), last_seen_at: null },
       users: firstOf(users, userRest),
       teams: firstOf(teams, teamRest),
       agency: agencyRest(agency),
@@ -52,8 +62,8 @@ export class IdentityInitialData {
       onboarding: { steps: steps.map(onboardingStepRest), interests },
       do_not_disturb_schedule: schedule && doNotDisturbRest(schedule),
       locale_codes: this.regions.localeCodes(),
-      countries: toSnake(this.regions.countries(q.ctx)),
-      timezones: toSnake(this.regions.timeZones(q.ctx)),
+      countries: shapeOf(this.regions.countries(q.ctx)),
+      timezones: shapeOf(this.regions.timeZones(q.ctx)),
     };
   }
 }

@@ -11,7 +11,7 @@ export class RegionsResolver {
   @Query(() => [TimeZoneType])
   @SignedIn()
   timeZones(@Ctx() ctx: RequestContext): TimeZoneType[] {
-    return this.regions.timeZones(ctx);
+    return [...this.regions.timeZones(ctx)];
   }
 
   @Query(() => [CountryType])

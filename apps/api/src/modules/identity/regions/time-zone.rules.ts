@@ -32,7 +32,17 @@ export function standardTimeZone(name: string): string | null {
   return standard !== undefined && offered.has(standard) ? standard : null;
 }
 
-export function timeZonesAt(now: Date): TimeZoneView[] {
+/** Clocks are moved at full quarters of an hour only, so until the next one the list stays as it is. */
+const QUARTER_MS = 15 * 60_000;
+let latest: { quarter: number; zones: readonly TimeZoneView[] } | undefined;
+
+export function timeZonesAt(now: Date): readonly TimeZoneView[] {
+  const quarter = Math.floor(now.getTime() / QUARTER_MS);
+  if (latest?.quarter !== quarter) latest = { quarter, zones: listAt(now) };
+  return latest.zones;
+}
+
+function listAt(now: Date): TimeZoneView[] {
   return timeZoneNames
     .map((name) => ({
       name,
