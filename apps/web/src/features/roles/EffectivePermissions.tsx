@@ -58,7 +58,7 @@ function Rows({ rows, role }: { rows: readonly Effective[]; role: Role }) {
       {isBlocked ? <p className={styles.blocked}>{t('why.blocked')}</p> : null}
       {areas.map(({ area, permissions }) => (
         <section key={area} aria-label={t(`areas.${area}`)}>
-          <h3 className={styles.title}>{t(`areas.${area}`)}</h3>
+          <h2 className={styles.title}>{t(`areas.${area}`)}</h2>
           <ul className={styles.list}>
             {permissions.map((permission) => {
               const row = byName.get(permission);

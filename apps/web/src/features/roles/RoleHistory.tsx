@@ -19,6 +19,7 @@ export function RoleHistory(props: { isOpen: boolean; onClose: () => void }) {
       position="right"
       size={440}
       title={t('history')}
+      classNames={{ title: styles.title }}
       closeButtonProps={{ 'aria-label': t('ui:close') }}
       overlayProps={{ color: 'var(--p-scrim)', backgroundOpacity: 1 }}
     >
