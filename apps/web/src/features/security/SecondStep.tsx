@@ -34,11 +34,11 @@ export default function SecondStep({ mfaToken, onSignedIn, onStartOver }: Props)
 
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
-      {isRecovery ? <p className={styles.text}>{t('second.recoveryLead')}</p> : null}
       <TextInput
         key={isRecovery ? 'recovery' : 'code'}
         name="code"
         label={t(isRecovery ? 'second.recovery' : 'second.code')}
+        description={t(isRecovery ? 'second.recoveryLead' : 'second.lead')}
         value={code}
         onChange={(event) => type(event.currentTarget.value, !isRecovery)}
         inputMode={isRecovery ? 'text' : 'numeric'}
