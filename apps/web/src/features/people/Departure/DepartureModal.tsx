@@ -1,10 +1,9 @@
-import { Radio, Select } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '@/lib/session';
 import { ConfirmModal } from '@/ui/page';
 import styles from './Departure.module.css';
-import { useSuccessorsQuery } from './Departure.generated';
+import { PersonSelect, TeamSelect } from './HeirSelects';
 import { useDeparture } from './useDeparture';
 
 export interface Leaving {
@@ -22,6 +21,7 @@ export function DepartureModal(props: { leaving: Leaving; onClose: () => void; o
   const [chosen, setChosen] = useState<Partial<Record<Heir, string>>>({});
   const { run, isBusy } = useDeparture(props.onDone);
   const open = leaving.people.reduce((sum, person) => sum + person.open, 0);
+  const ids = leaving.people.map((person) => person.id);
   const [first] = leaving.people;
   const name = first?.name ?? '';
   const count = leaving.people.length;
@@ -50,18 +50,16 @@ export function DepartureModal(props: { leaving: Leaving; onClose: () => void; o
             <Radio value="nobody" label={t('leave.nobody')} />
             <Radio value="user" label={t('leave.user')} />
             {heir === 'user' ? (
-              <HeirSelect
-                kind="user"
-                leaving={leaving}
+              <PersonSelect
+                without={leaving.kind === 'deleteTeam' ? [] : ids}
                 value={chosen.user ?? null}
                 onChange={(user) => setChosen({ ...chosen, user })}
               />
             ) : null}
             <Radio value="team" label={t('leave.team')} />
             {heir === 'team' ? (
-              <HeirSelect
-                kind="team"
-                leaving={leaving}
+              <TeamSelect
+                without={leaving.kind === 'deleteTeam' ? ids : []}
                 value={chosen.team ?? null}
                 onChange={(team) => setChosen({ ...chosen, team })}
               />
@@ -72,45 +70,5 @@ export function DepartureModal(props: { leaving: Leaving; onClose: () => void; o
         <p className={styles.text}>{t('leave.nothingOpen')}</p>
       )}
     </ConfirmModal>
-  );
-}
-
-function HeirSelect(props: {
-  kind: 'user' | 'team';
-  leaving: Leaving;
-  value: string | null;
-  onChange: (id: string | undefined) => void;
-}) {
-  const { t } = useTranslation('people');
-  const { me } = useSession();
-  const { data } = useSuccessorsQuery({ fetchPolicy: 'cache-and-network' });
-  const isLeaving = (id: string) =>
-    (props.leaving.kind === 'deleteTeam') === (props.kind === 'team') &&
-    props.leaving.people.some((person) => person.id === id);
-  const people = (data?.users.edges ?? [])
-    .filter(({ node }) => node.isAssignable && !isLeaving(node.id))
-    .map(({ node }) => ({
-      value: node.id,
-      label: node.id === me.id ? t('leave.me', { name: node.fullName }) : node.fullName,
-    }));
-  const teams = (data?.teams.edges ?? [])
-    .filter(({ node }) => !isLeaving(node.id))
-    .map(({ node }) => ({
-      value: node.id,
-      label: node.loadBalancingEnabled ? t('leave.balanced', { name: node.name }) : node.name,
-      disabled: node.loadBalancingEnabled,
-    }));
-  const label = t(props.kind === 'user' ? 'leave.chooseUser' : 'leave.chooseTeam');
-  return (
-    <Select
-      className={styles.select}
-      aria-label={label}
-      placeholder={label}
-      searchable
-      data={props.kind === 'user' ? people : teams}
-      nothingFoundMessage={t('leave.nobodyFound')}
-      value={props.value}
-      onChange={(id) => props.onChange(id ?? undefined)}
-    />
   );
 }

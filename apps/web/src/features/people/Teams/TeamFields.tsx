@@ -1,4 +1,5 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePossibleMembersQuery } from './Teams.generated';
 
@@ -20,9 +21,14 @@ interface Props {
 /** What a team is made of; the same for a new one and for one that is changed. */
 export function TeamFields({ values, errors, isFixed, known = [], onChange }: Props) {
   const { t } = useTranslation('people');
-  const { data } = usePossibleMembersQuery({ fetchPolicy: 'cache-and-network' });
-  const people = new Map(known.map((user) => [user.id, user.fullName]));
-  for (const { node } of data?.users.edges ?? []) people.set(node.id, node.fullName);
+  const [search, setSearch] = useState('');
+  const term = useDeferredValue(search.trim());
+  const { data, previousData } = usePossibleMembersQuery({
+    variables: { filter: { status: ['ACTIVE', 'INVITED'], term: term || null } },
+  });
+  // Whoever was seen once keeps a name, also when another search is under way.
+  const [people] = useState(() => new Map(known.map((user) => [user.id, user.fullName])));
+  for (const { node } of (data ?? previousData)?.users.edges ?? []) people.set(node.id, node.fullName);
   return (
     <>
       <TextInput
@@ -37,6 +43,8 @@ export function TeamFields({ values, errors, isFixed, known = [], onChange }: Pr
       <MultiSelect
         label={t('team.members')}
         searchable
+        searchValue={search}
+        onSearchChange={setSearch}
         disabled={isFixed}
         placeholder={values.memberIds.length === 0 ? t('team.noMembers') : undefined}
         data={[...people].map(([value, label]) => ({ value, label }))}

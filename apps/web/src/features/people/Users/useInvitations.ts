@@ -30,8 +30,9 @@ export function useInvitations(onInvited: () => void, onClose: () => void) {
 
   /** An address becomes a tag only when it is one; the others are named, so that nothing is lost in silence. */
   function setEmails(emails: string[]): void {
-    const good = emails.map((email) => email.trim().toLowerCase()).filter((email) => ADDRESS.test(email));
-    const bad = emails.find((email) => !ADDRESS.test(email.trim()));
+    const words = emails.flatMap((text) => text.toLowerCase().split(/[\s,;]+/)).filter(Boolean);
+    const good = words.filter((word) => ADDRESS.test(word));
+    const bad = words.find((word) => !ADDRESS.test(word));
     setError(bad ? t('invite.noAddress', { text: bad }) : null);
     set({ emails: [...new Set(good)] });
   }
