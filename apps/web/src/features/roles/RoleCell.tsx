@@ -21,14 +21,14 @@ export function RoleCell({ role, permission, drafts }: Props) {
   const blocked = obstacle(role, set, permission);
   const isTouched = drafts.isTouched(role, permission);
   const changed = useChangedWords(role, permission);
-  const hint = [isTouched ? t('notSaved') : changed, blocked ? t(`whyNot.${blocked}`) : null]
-    .filter(Boolean)
-    .join(' ');
+  // It stays as it is while the box is ticked, so that the box keeps the focus.
+  const hint = [changed, blocked ? t(`whyNot.${blocked}`) : null].filter(Boolean).join(' ');
+  const said = isTouched ? t('notSaved') : hint;
   const name = t('cell', { permission: t(wordsKey(permission)), role: t(`names.${role.name}`) });
   const cell = (
     <span className={styles.cell} data-touched={isTouched || undefined}>
       <Checkbox
-        aria-label={hint ? `${name}. ${hint}` : name}
+        aria-label={said ? `${name}. ${said}` : name}
         checked={isOn}
         disabled={blocked !== null}
         onChange={(event) => drafts.toggle(role, permission, event.currentTarget.checked)}
