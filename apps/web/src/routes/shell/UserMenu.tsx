@@ -30,7 +30,7 @@ const SCHEMES = [
 
 /** Who is signed in; look, language, keys and the way out. */
 export function UserMenu({ isWide }: { isWide?: boolean }) {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
   const { me, agency } = useSession();
   const navigate = useNavigate();
   return (
@@ -67,25 +67,7 @@ export function UserMenu({ isWide }: { isWide?: boolean }) {
         <Menu.Divider />
         <SchemeItems />
         <Menu.Divider />
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconWorld size={16} aria-hidden />}>
-              {localeOf(i18n.language).name}
-            </Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            {LOCALES.map((locale) => (
-              <Menu.Item
-                key={locale.code}
-                lang={locale.code}
-                onClick={() => void chooseLocale(locale.code)}
-                rightSection={locale.code === i18n.language ? <IconCheck size={14} aria-hidden /> : null}
-              >
-                {locale.name}
-              </Menu.Item>
-            ))}
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
+        <LanguageItems />
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={openShortcuts}>
           {t('shortcuts.title')}
         </Menu.Item>
@@ -115,6 +97,31 @@ function PlaceItems() {
         </Menu.Item>
       ) : null}
     </>
+  );
+}
+
+function LanguageItems() {
+  const { i18n } = useTranslation('shell');
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconWorld size={16} aria-hidden />}>
+          {localeOf(i18n.language).name}
+        </Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        {LOCALES.map((locale) => (
+          <Menu.Item
+            key={locale.code}
+            lang={locale.code}
+            onClick={() => void chooseLocale(locale.code)}
+            rightSection={locale.code === i18n.language ? <IconCheck size={14} aria-hidden /> : null}
+          >
+            {locale.name}
+          </Menu.Item>
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
   );
 }
 

@@ -2,7 +2,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StaffAccessSection } from '@/features/acting/StaffAccessSection';
 import { TimeZoneSelect } from '@/features/profile/Preferences/TimeZoneSelect';
-import { useDraft } from '@/lib/draft';
+import { type Draft, useDraft } from '@/lib/draft';
 import { LOCALES } from '@/lib/i18n/locales';
 import { FormSection, SaveBar } from '@/ui/page';
 import { useSaving } from '../useSaving';
@@ -53,20 +53,7 @@ export default function AccountTab() {
           onChange={(zone) => draft.set({ timeZone: zone })}
         />
       </FormSection>
-      <FormSection title={t('account.product')}>
-        <Switch
-          label={t('account.steps')}
-          description={t('account.stepsHelp')}
-          checked={draft.value.onboardingStepsEnabled}
-          onChange={(event) => draft.set({ onboardingStepsEnabled: event.currentTarget.checked })}
-        />
-        <Switch
-          label={t('account.beta')}
-          description={t('account.betaHelp')}
-          checked={draft.value.betaEnrollment}
-          onChange={(event) => draft.set({ betaEnrollment: event.currentTarget.checked })}
-        />
-      </FormSection>
+      <ProductSection draft={draft} />
       <StaffAccessSection />
       <SaveBar
         isDirty={draft.isDirty}
@@ -75,5 +62,32 @@ export default function AccountTab() {
         onDiscard={draft.reset}
       />
     </>
+  );
+}
+
+interface ProductFacts {
+  betaEnrollment: boolean;
+  onboardingStepsEnabled: boolean;
+}
+
+/** What everybody here sees of Parley. */
+function ProductSection<T extends ProductFacts>({ draft }: { draft: Draft<T> }) {
+  const { t } = useTranslation('company');
+  const set = (change: Partial<ProductFacts>) => draft.set(change as Partial<T>);
+  return (
+    <FormSection title={t('account.product')}>
+      <Switch
+        label={t('account.steps')}
+        description={t('account.stepsHelp')}
+        checked={draft.value.onboardingStepsEnabled}
+        onChange={(event) => set({ onboardingStepsEnabled: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('account.beta')}
+        description={t('account.betaHelp')}
+        checked={draft.value.betaEnrollment}
+        onChange={(event) => set({ betaEnrollment: event.currentTarget.checked })}
+      />
+    </FormSection>
   );
 }

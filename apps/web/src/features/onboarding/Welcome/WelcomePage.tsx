@@ -66,23 +66,7 @@ export default function WelcomePage() {
       <div className={styles.page}>
         <h1 className={styles.title}>{t('welcome.title')}</h1>
         <p className={styles.text}>{t('welcome.text')}</p>
-        <div className={styles.cards} role="group" aria-label={t('welcome.title')}>
-          {Object.entries(INTERESTS).map(([name, Icon]) => (
-            <UnstyledButton
-              key={name}
-              className={styles.card}
-              aria-pressed={chosen.includes(name)}
-              onClick={() => toggle(name)}
-            >
-              <Icon size={20} aria-hidden />
-              <span className={styles.words}>
-                <span className={styles.name}>{t(`interests.${name}.title`)}</span>
-                <span className={styles.small}>{t(`interests.${name}.text`)}</span>
-              </span>
-              {chosen.includes(name) ? <IconCheck size={16} className={styles.tick} aria-hidden /> : null}
-            </UnstyledButton>
-          ))}
-        </div>
+        <Interests chosen={chosen} onToggle={toggle} />
         {state === 'failed' ? (
           <p className={styles.fault} role="alert">
             {t('welcome.failed')}
@@ -98,5 +82,29 @@ export default function WelcomePage() {
         </div>
       </div>
     </BarePage>
+  );
+}
+
+function Interests(props: { chosen: readonly string[]; onToggle: (name: string) => void }) {
+  const { t } = useTranslation('onboarding');
+  const { chosen, onToggle } = props;
+  return (
+    <div className={styles.cards} role="group" aria-label={t('welcome.title')}>
+      {Object.entries(INTERESTS).map(([name, Icon]) => (
+        <UnstyledButton
+          key={name}
+          className={styles.card}
+          aria-pressed={chosen.includes(name)}
+          onClick={() => onToggle(name)}
+        >
+          <Icon size={20} aria-hidden />
+          <span className={styles.words}>
+            <span className={styles.name}>{t(`interests.${name}.title`)}</span>
+            <span className={styles.small}>{t(`interests.${name}.text`)}</span>
+          </span>
+          {chosen.includes(name) ? <IconCheck size={16} className={styles.tick} aria-hidden /> : null}
+        </UnstyledButton>
+      ))}
+    </div>
   );
 }

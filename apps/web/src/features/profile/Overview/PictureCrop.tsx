@@ -27,7 +27,6 @@ export function PictureCrop({ picture, isBusy, onUse, onCancel }: Props) {
   const [crop, setCrop] = useState<Crop>(middle);
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ x: number; y: number } | null>(null);
-  const id = useId();
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop);
   }, [picture, crop]);
@@ -65,28 +64,51 @@ export function PictureCrop({ picture, isBusy, onUse, onCancel }: Props) {
         onPointerUp={() => (held.current = null)}
         onPointerCancel={() => (held.current = null)}
       />
-      <div className={styles.cropSide}>
-        <p className={styles.hint}>{t('picture.cropHint')}</p>
-        <span id={id} className={styles.zoomLabel}>
-          {t('picture.zoom')}
-        </span>
-        <Slider
-          min={1}
-          max={MAX_ZOOM}
-          step={0.05}
-          value={crop.zoom}
-          label={null}
-          thumbProps={{ 'aria-labelledby': id }}
-          onChange={(zoom) => setCrop((now) => withinPicture(picture, { ...now, zoom }))}
-        />
-        <div className={styles.actions}>
-          <Button loading={isBusy} onClick={() => void cut(picture, crop).then(onUse)}>
-            {t('picture.use')}
-          </Button>
-          <Button variant="default" disabled={isBusy} onClick={onCancel}>
-            {t('picture.cancel')}
-          </Button>
-        </div>
+      <CropSide
+        zoom={crop.zoom}
+        isBusy={isBusy}
+        onZoom={(zoom) => setCrop((now) => withinPicture(picture, { ...now, zoom }))}
+        onUse={() => void cut(picture, crop).then(onUse)}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}
+
+interface SideProps {
+  zoom: number;
+  isBusy: boolean;
+  onZoom: (zoom: number) => void;
+  onUse: () => void;
+  onCancel: () => void;
+}
+
+/** Beside the picture: how large it is, and what becomes of it. */
+function CropSide({ zoom, isBusy, onZoom, onUse, onCancel }: SideProps) {
+  const { t } = useTranslation('profile');
+  const id = useId();
+  return (
+    <div className={styles.cropSide}>
+      <p className={styles.hint}>{t('picture.cropHint')}</p>
+      <span id={id} className={styles.zoomLabel}>
+        {t('picture.zoom')}
+      </span>
+      <Slider
+        min={1}
+        max={MAX_ZOOM}
+        step={0.05}
+        value={zoom}
+        label={null}
+        thumbProps={{ 'aria-labelledby': id }}
+        onChange={onZoom}
+      />
+      <div className={styles.actions}>
+        <Button loading={isBusy} onClick={onUse}>
+          {t('picture.use')}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+          {t('picture.cancel')}
+        </Button>
       </div>
     </div>
   );
