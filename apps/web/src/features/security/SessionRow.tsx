@@ -5,6 +5,7 @@ import type { DeviceKind, SessionRowFragment } from '@/gql/graphql';
 import { formatDateTime } from '@/lib/format';
 import { useRelativeTime } from '@/lib/relative-time';
 import { Tag } from '@/ui';
+import { isolated } from './isolated';
 import styles from './SessionList.module.css';
 
 const icons: Record<DeviceKind, typeof IconDeviceDesktop> = {
@@ -33,7 +34,7 @@ export function SessionRow({ session, onEnd }: { session: SessionRowFragment; on
           ) : null}
         </p>
         <p className={styles.facts}>
-          <bdi>{ip}</bdi> · {t('sessions.since', { time: formatDateTime(createdAt) })}
+          <bdi>{ip}</bdi> · {t('sessions.since', { time: isolated(formatDateTime(createdAt)) })}
           {isCurrent ? null : (
             <>
               {' · '}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { formatDate } from '@/lib/format';
 import { useSession } from '@/lib/session';
+import { isolated } from './isolated';
 import styles from './SetUpReminder.module.css';
 
 const PAGE = '/profile/2fa';
@@ -16,7 +17,7 @@ export function SetUpReminder() {
   return (
     <div className={styles.strip} role="region" aria-label={t('twoFactor.title')}>
       <IconShieldLock size={16} aria-hidden />
-      <span className={styles.words}>{t('reminder.text', { date: formatDate(deadline) })}</span>
+      <span className={styles.words}>{t('reminder.text', { date: isolated(formatDate(deadline)) })}</span>
       {pathname === PAGE ? null : (
         <Link to={PAGE} className={styles.cure}>
           {t('reminder.go')}

@@ -7,6 +7,7 @@ import { formatDate } from '@/lib/format';
 import { useSession } from '@/lib/session';
 import { FormSection, Page, PageHead } from '@/ui/page';
 import { ErrorState, LineSkeleton } from '@/ui';
+import { isolated } from './isolated';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SwitchOff } from './SwitchOff';
 import styles from './TwoFactorPage.module.css';
@@ -87,7 +88,9 @@ function On({ state, onMove, onCodes, onOff }: OnProps) {
         <IconShieldCheck size={20} aria-hidden className={styles.on} />
         <div>
           <p className={styles.stateTitle}>{t('twoFactor.on')}</p>
-          <p className={styles.text}>{t('twoFactor.since', { date: formatDate(state.enabledAt ?? '') })}</p>
+          <p className={styles.text}>
+            {t('twoFactor.since', { date: isolated(formatDate(state.enabledAt ?? '')) })}
+          </p>
         </div>
       </div>
       <FormSection title={t('recovery.title')} help={t('recovery.left', { count: state.recoveryCodesLeft })}>
