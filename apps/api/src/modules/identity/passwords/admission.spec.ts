@@ -19,6 +19,7 @@ describe('admission', () => {
         (error: Error) => error.message,
       ),
     );
+    expect(() => admission.assertPlace()).toThrow('full');
     await tick();
     expect(finish).toHaveLength(2);
     while (finish.length) {
@@ -36,6 +37,7 @@ describe('admission', () => {
       'full',
     ]);
     expect(most).toBe(2);
+    expect(() => admission.assertPlace()).not.toThrow();
   });
 
   it('gives the place back after a failure', async () => {

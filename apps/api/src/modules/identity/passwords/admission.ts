@@ -21,12 +21,17 @@ export class Admission {
     }
   }
 
+  /** For whoever has other work to do first, which would be in vain. @throws what `full` makes, when too many wait. */
+  assertPlace(): void {
+    if (this.waiting.length >= this.limits.waiting) throw this.full();
+  }
+
   private async enter(): Promise<void> {
     if (this.running < this.limits.atOnce) {
       this.running += 1;
       return;
     }
-    if (this.waiting.length >= this.limits.waiting) throw this.full();
+    this.assertPlace();
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 

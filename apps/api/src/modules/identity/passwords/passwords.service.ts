@@ -22,6 +22,11 @@ export class PasswordsService {
     return this.admission.run(work);
   }
 
+  /** Costs nothing, and so sends a crowd away before it costs the database anything. @throws `auth.busy` */
+  assertPlace(): void {
+    this.admission.assertPlace();
+  }
+
   hash(password: string): Promise<string> {
     return this.admit(() => hash(password, COST));
   }

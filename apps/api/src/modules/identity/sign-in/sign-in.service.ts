@@ -36,6 +36,7 @@ export class SignInService {
    * @throws `auth.wrong_credentials`, `auth.locked` with `retry_after`, or `auth.busy`.
    */
   async signIn(input: LoginInput, device: Device): Promise<SignInOutcome> {
+    this.passwords.assertPlace();
     const counters = countersOf(input.email, device.ip);
     // Whoever is locked out must not take places in the queue.
     await this.database.system('identity.sign-in', async (tx) => {
