@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { acting, checkActing } from '@/lib/session/acting';
+import { checkActing } from '@/lib/session/acting';
+import { acting } from '@/lib/session/acting-store';
 import { csrfToken } from '@/lib/session/token';
 
 const ActingBanner = lazy(() => import('@/features/acting/ActingBanner'));

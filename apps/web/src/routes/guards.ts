@@ -3,7 +3,7 @@ import type { SessionQuery } from '@/gql/graphql';
 import { followAccountLocale } from '@/lib/i18n';
 import { showTimesIn } from '@/lib/format';
 import { restFetch } from '@/lib/rest';
-import { type Acting, acting } from '@/lib/session/acting';
+import { type Acting, acting } from '@/lib/session/acting-store';
 import { sessionEnd, signedOutPath } from '@/lib/session/ended';
 import { accessToken } from '@/lib/session/token';
 import { decide, type Doors, type Visitor } from './decide';
@@ -30,6 +30,13 @@ export function guard(route: PageRoute) {
     if (elsewhere) throw redirect(elsewhere);
     return null;
   };
+}
+
+/** The loader of the frame of all pages behind the sign-in: nothing of it is drawn, or asked for, before it is known who is there. */
+export async function guardFrame({ request }: { request: Request }): Promise<null> {
+  if (!(await doors.isSignedIn())) throw redirect(signInPath(request.url));
+  await doors.loadVisitor();
+  return null;
 }
 
 async function loadVisitor(): Promise<Visitor> {

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconSpy, IconTool } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Acting } from '@/lib/session/acting';
 import { endActing } from '@/lib/session/acting';
+import type { Acting } from '@/lib/session/acting-store';
 import styles from './ActingBanner.module.css';
 import { useTimeLeft } from './useTimeLeft';
 

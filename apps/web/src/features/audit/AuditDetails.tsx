@@ -68,12 +68,16 @@ function Change({ change }: { change: AuditRowFragment['changes'][number] }) {
       <span className={styles.field} role="rowheader">
         {fieldName(field, t)}
       </span>
-      <span className={styles.before} role="cell">
-        <span className={styles.hidden}>{t('before')}: </span>
-        <bdi>{valueOf(before, t, formatDateTime)}</bdi>
-      </span>
-      <IconArrowRight size={14} className={styles.to} aria-hidden />
-      <span className={styles.after} role="cell">
+      {before === null ? null : (
+        <>
+          <span className={styles.before} role="cell">
+            <span className={styles.hidden}>{t('before')}: </span>
+            <bdi>{valueOf(before, t, formatDateTime)}</bdi>
+          </span>
+          <IconArrowRight size={14} className={styles.to} aria-hidden />
+        </>
+      )}
+      <span className={before === null ? `${styles.after} ${styles.only}` : styles.after} role="cell">
         <span className={styles.hidden}>{t('after')}: </span>
         <bdi>{valueOf(after, t, formatDateTime)}</bdi>
       </span>

@@ -1,5 +1,6 @@
 import { restError } from '../errors';
 import { send } from '../http';
+import { acting } from './acting-store';
 import { noteSessionEnd } from './ended';
 
 interface TokenAnswer {
@@ -62,6 +63,7 @@ async function refresh(): Promise<string | null> {
   if (response.status === 401 || response.status === 403) {
     dropToken();
     if (await wentBack()) return new Promise(() => undefined);
+    acting.set(null);
     noteSessionEnd((await restError(response)).facts['reason']);
     return null;
   }

@@ -37,7 +37,7 @@ const FACTS = `
            FROM team_member m JOIN team t ON t.agency_id = m.agency_id AND t.id = m.team_id
            WHERE m.agency_id = u.agency_id AND m.user_id = u.id), '[]') AS teams,
          (SELECT max(s.last_used_at) FROM user_session s
-          WHERE s.agency_id = u.agency_id AND s.user_id = u.id AND s.revoked_at IS NULL) AS "lastSeenAt"
+          WHERE s.agency_id = u.agency_id AND s.user_id = u.id AND s.revoked_at IS NULL AND s.impersonator_id IS NULL) AS "lastSeenAt"
   FROM user_account u`;
 
 /** SQL: who matches the criteria. $1 is the agency; the parameters of the criteria begin at $2. */
