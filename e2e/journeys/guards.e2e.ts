@@ -17,7 +17,7 @@ test.describe('the guard of a page', () => {
       isBroken ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
     await page.goto('/tickets');
-    await expect(page.getByRole('alert')).toContainText('This page could not be shown');
+    await expect(page.getByRole('alert').filter({ hasText: 'This page could not be shown' })).toBeVisible();
     isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('region', { name: 'Tickets' }).first()).toBeVisible();

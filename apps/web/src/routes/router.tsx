@@ -1,5 +1,5 @@
 import { createBrowserRouter, generatePath, redirect, type RouteObject } from 'react-router';
-import { guard } from './guards';
+import { guard, guardFrame } from './guards';
 import { noteKnownPaths } from './known-paths';
 import { NotFoundPage } from './NotFoundPage';
 import { RootLayout } from './RootLayout';
@@ -21,6 +21,8 @@ export function createRouter() {
         ...redirects.map(toRedirect),
         ...pagesIn('bare'),
         {
+          loader: guardFrame,
+          shouldRevalidate: () => false,
           lazy: { Component: async () => (await import('./shell/Shell')).Shell },
           HydrateFallback: InboxSkeleton,
           ErrorBoundary: RouteError,

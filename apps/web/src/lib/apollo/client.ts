@@ -24,17 +24,18 @@ const bearer = new SetContextLink(async (previous) => {
 });
 
 const errors = new ErrorLink(({ error, operation, forward }) => {
-  const context = operation.getContext();
   const refusal = codedError(error);
   const isRefused = refusal?.status === 401 && refusal.code !== 'auth.setup_2fa_needed';
-  if (isRefused && !context['renewed']) {
-    operation.setContext({ renewed: true });
-    return retryWithNewToken(error, () => forward(operation));
-  }
-  if (isResyncRequired(error)) return;
-  if (context['quiet'] && !isAboutSession(error)) return;
-  reactToError(error, { operation: operation.operationName, variables: operation.variables });
+  if (isRefused) return retryWithNewToken(error, operation, () => forward(operation));
+  react(error, operation);
+  return undefined;
 });
+
+function react(error: unknown, operation: ApolloLink.Operation): void {
+  if (isResyncRequired(error)) return;
+  if (operation.getContext()['quiet'] && !isAboutSession(error)) return;
+  reactToError(error, { operation: operation.operationName, variables: operation.variables });
+}
 
 /** Reads that ask for it (`context: { retryMissing: true }`) are repeated when what they ask for is not there yet. */
 const missing = new ApolloLink((operation, forward) => {
@@ -57,19 +58,34 @@ function isMissing(error: unknown): boolean {
   return codedError(error)?.status === 404;
 }
 
-/** The server may have ended a token early (a new role, another device): one new token, one new try. */
-function retryWithNewToken(error: unknown, forward: () => Observable<ApolloLink.Result>) {
+/**
+ * The server may have ended a token early (a new role, another device): one new token, one new try. What fails then is
+ * done something about here: the link above has handed this operation over.
+ */
+function retryWithNewToken(
+  error: unknown,
+  operation: ApolloLink.Operation,
+  forward: () => Observable<ApolloLink.Result>,
+) {
   return new Observable<ApolloLink.Result>((observer) => {
     let stop = () => {};
+    const fail = (failure: unknown) => {
+      react(failure, operation);
+      observer.error(failure);
+    };
     renewToken().then(
       (token) => {
-        if (!token) {
-          reactToError(error);
-          observer.error(error);
-          return;
-        }
-        const running = forward().subscribe(observer);
+        if (!token) return fail(error);
+        const running = forward().subscribe({
+          next: (result) => {
+            if (result.errors?.length) react(new CombinedGraphQLErrors(result), operation);
+            observer.next(result);
+          },
+          error: fail,
+          complete: () => observer.complete(),
+        });
         stop = () => running.unsubscribe();
+        return undefined;
       },
       (failure: unknown) => observer.error(failure),
     );
