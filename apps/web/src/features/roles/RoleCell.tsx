@@ -1,4 +1,5 @@
 import { Checkbox, Tooltip } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleMatrixRoleFragment as MatrixRole } from '@/gql/graphql';
 import { formatDate } from '@/lib/format';
@@ -13,13 +14,33 @@ interface Props {
   drafts: RoleDrafts;
 }
 
-/** Whether one role has one permission: a box to tick, with the mark of what differs from the default. */
+/** Whether one role has one permission. */
 export function RoleCell({ role, permission, drafts }: Props) {
-  const { t } = useTranslation('roles');
   const set = drafts.of(role);
-  const isOn = set.has(permission);
-  const blocked = obstacle(role, set, permission);
-  const isTouched = drafts.isTouched(role, permission);
+  return (
+    <Box
+      role={role}
+      permission={permission}
+      isOn={set.has(permission)}
+      isTouched={drafts.isTouched(role, permission)}
+      blocked={obstacle(role, set, permission)}
+      onToggle={drafts.toggle}
+    />
+  );
+}
+
+interface BoxProps {
+  role: MatrixRole;
+  permission: string;
+  isOn: boolean;
+  isTouched: boolean;
+  blocked: ReturnType<typeof obstacle>;
+  onToggle: RoleDrafts['toggle'];
+}
+
+/** A box to tick, with the mark of what differs from the default. There are some two hundred on the page. */
+const Box = memo(function Box({ role, permission, isOn, isTouched, blocked, onToggle }: BoxProps) {
+  const { t } = useTranslation('roles');
   const changed = useChangedWords(role, permission);
   // It stays as it is while the box is ticked, so that the box keeps the focus.
   const hint = [changed, blocked ? t(`whyNot.${blocked}`) : null].filter(Boolean).join(' ');
@@ -31,19 +52,18 @@ export function RoleCell({ role, permission, drafts }: Props) {
         aria-label={said ? `${name}. ${said}` : name}
         checked={isOn}
         disabled={blocked !== null}
-        onChange={(event) => drafts.toggle(role, permission, event.currentTarget.checked)}
+        onChange={(event) => onToggle(role, permission, event.currentTarget.checked)}
       />
       {changed && !isTouched ? <span className={styles.mark} aria-hidden /> : null}
     </span>
   );
-  // There are some two hundred cells, and few have something to say.
   if (!hint) return cell;
   return (
     <Tooltip label={hint} multiline maw={280}>
       {cell}
     </Tooltip>
   );
-}
+});
 
 /** Who changed it and when; null for a default. */
 function useChangedWords(role: MatrixRole, permission: string): string | null {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { RoleMatrixRoleFragment as MatrixRole } from '@/gql/graphql';
 import { grantsOf, toggled } from './role-draft';
 
@@ -33,16 +33,20 @@ export function useRoleDrafts(roles: readonly MatrixRole[]): RoleDrafts {
         .filter(({ grants }) => grants.length > 0),
     [roles, of],
   );
+  // Stays the same, so that only the boxes that change are drawn again.
+  const latest = useRef(of);
+  latest.current = of;
+  const toggle = useCallback((role: MatrixRole, permission: string, isOn: boolean) => {
+    const { next, also } = toggled(latest.current(role), permission, isOn);
+    setSets((before) => new Map(before).set(role.id, next));
+    setLinked(also.length > 0 ? { permission, isOn, also } : null);
+  }, []);
   return {
     of,
     changes,
     linked,
     isTouched: (role, permission) => of(role).has(permission) !== role.permissions.includes(permission),
-    toggle: (role, permission, isOn) => {
-      const { next, also } = toggled(of(role), permission, isOn);
-      setSets((before) => new Map(before).set(role.id, next));
-      setLinked(also.length > 0 ? { permission, isOn, also } : null);
-    },
+    toggle,
     discard: () => {
       setSets(new Map());
       setLinked(null);
