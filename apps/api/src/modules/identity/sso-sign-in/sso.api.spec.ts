@@ -1,4 +1,4 @@
-import { type Claims, SsoBrowser } from '../../../../test/worlds/identity-provider.js';
+import { SsoBrowser } from '../../../../test/worlds/identity-provider.js';
 import { query, SsoWorld, verified } from '../../../../test/worlds/sso-world.js';
 
 let w: SsoWorld;
