@@ -5,6 +5,9 @@ import { freshCall, send } from './calls/try.js';
 import { foreignMarks } from './world/tenant.js';
 import { ProofWorld } from './world/world.js';
 
+// On a machine that others use as well.
+jest.setTimeout(300_000);
+
 /** Refusing everything would pass every test of strangers. So each operation is also called as it is meant to be. */
 describe('own rows', () => {
   let world: ProofWorld;

@@ -8,6 +8,9 @@ import { type Caller, nobody, ProofWorld } from '../isolation/world/world.js';
 import { Actors } from './actors.js';
 import { decidedRows, declaredRow, writeRows } from './rows.js';
 
+// On a machine that others use as well.
+jest.setTimeout(300_000);
+
 const FORBIDDEN = 'auth.forbidden';
 const IN_PERSON_ONLY = 'auth.in_person_only';
 /** What the gates of the product say to people whom they let nowhere. */
@@ -56,7 +59,7 @@ describe('permissions', () => {
     }
     expect(failed).toEqual([]);
     process.stdout.write(`permissions: ${tried} calls with one permission alone\n`);
-  }, 120_000);
+  });
 
   it('keep closed what they guard, when all others are there', async () => {
     const failed: string[] = [];
@@ -73,7 +76,7 @@ describe('permissions', () => {
     process.stdout.write(
       `permissions: ${tried} operations without theirs; ${used.size} of ${permissions.length} permissions guard an operation so far\n`,
     );
-  }, 120_000);
+  });
 
   it('are asked of nobody before they have signed in', async () => {
     const failed: string[] = [];
@@ -83,7 +86,7 @@ describe('permissions', () => {
       if (code !== 'auth.required') failed.push(`${operation.name}: ${code}`);
     }
     expect(failed).toEqual([]);
-  }, 120_000);
+  });
 
   it('are not enough for a key or an impersonator where the person themselves is meant', async () => {
     const failed: string[] = [];
@@ -100,7 +103,7 @@ describe('permissions', () => {
     }
     expect(failed).toEqual([]);
     process.stdout.write(`permissions: ${personal.length} operations for the person alone\n`);
-  }, 120_000);
+  });
 
   const inWords = (name: string) =>
     declaredRow(world.operations.find((one) => one.name === name) as Operation);

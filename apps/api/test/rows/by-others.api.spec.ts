@@ -1,6 +1,9 @@
 import { isChange } from '../isolation/catalogue/operation.js';
 import { type Caller, ProofWorld } from '../isolation/world/world.js';
 
+// On a machine that others use as well.
+jest.setTimeout(300_000);
+
 /** What belongs to one colleague is not another one's, also not within a company. */
 describe('what a colleague wrote or owns', () => {
   let world: ProofWorld;
