@@ -4,14 +4,13 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { signIn, unique } from './inbox.support.js';
 
 const ADMIN = 'admin@dune.test';
-const PASSWORD = 'a long password for journeys';
 
 interface Answer<T> {
   data: T;
 }
 
 /** A colleague of this journey's own, in the company that no other journey looks at. */
-async function colleague(request: APIRequestContext): Promise<{ id: string; name: string }> {
+async function colleague(request: APIRequestContext): Promise<{ name: string }> {
   const first = unique('Nadia').replace(' ', '');
   const login = await request.post('/auth/login', { data: { email: ADMIN, password: 'parley-demo' } });
   const { access_token: token } = (await login.json()) as { access_token: string };
@@ -23,12 +22,24 @@ async function colleague(request: APIRequestContext): Promise<{ id: string; name
       first_name: first,
       last_name: 'Journey',
       role: 'basic_agent',
-      password: PASSWORD,
     },
   });
   expect(created.ok(), await created.text()).toBe(true);
-  const { data } = (await created.json()) as Answer<{ id: number; full_name: string }>;
-  return { id: String(data.id), name: data.full_name };
+  const { data } = (await created.json()) as Answer<{ full_name: string }>;
+  return { name: data.full_name };
+}
+
+/** Somebody who works there already. */
+async function agent(request: APIRequestContext): Promise<{ id: string; name: string }> {
+  const login = await request.post('/auth/login', { data: { email: ADMIN, password: 'parley-demo' } });
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get('/api/v2/users?status=active&per_page=100', { headers });
+  const { data } = (await answer.json()) as Answer<
+    { id: number; full_name: string; role: { name: string } }[]
+  >;
+  const found = data.find(({ role }) => !['administrator', 'parley_staff'].includes(role.name));
+  return { id: String(found?.id), name: found?.full_name ?? '' };
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -42,13 +53,9 @@ test('an administrator works as a colleague under a banner, comes back, and both
   page,
 }) => {
   await signIn(page, ADMIN);
-  const { id, name } = await colleague(page.request);
+  const { id, name } = await agent(page.request);
   await page.goto(`/admin/users/${id}`);
-  await page
-    .getByRole('button', { name: `More for ${name}` })
-    .or(page.locator('header button').last())
-    .last()
-    .click();
+  await page.locator('header button').last().click();
   await page.getByRole('menuitem', { name: `Work as ${name}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: `Work as ${name}` })).toBeDisabled();
@@ -57,7 +64,7 @@ test('an administrator works as a colleague under a banner, comes back, and both
 
   await page.waitForURL('**/tickets');
   await expect(banner(page)).toContainText(`You are working as ${name}`);
-  await expect(banner(page)).toContainText('59 min left');
+  await expect(banner(page)).toContainText(/5\d min left/);
   await page.goto('/profile/overview');
   await expect(banner(page)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
@@ -79,8 +86,8 @@ test('an administrator works as a colleague under a banner, comes back, and both
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/admin/account_settings/audit_log?group=impersonation&kind=user&of=${id}`);
   const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
-  await expect(entries.filter({ hasText: `Astrid Holm stopped working as ${name}` })).toBeVisible();
-  const began = entries.filter({ hasText: `Astrid Holm began to work as ${name}` });
+  await expect(entries.filter({ hasText: `Astrid Holm stopped working as ${name}` }).first()).toBeVisible();
+  const began = entries.filter({ hasText: `Astrid Holm began to work as ${name}` }).first();
   await began.getByRole('button').first().click();
   await expect(began).toContainText('She cannot find a conversation');
 });
