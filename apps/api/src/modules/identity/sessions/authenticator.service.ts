@@ -8,8 +8,8 @@ import { fullNameOf } from '../users/user.rules.js';
 import { SessionCache } from './session-cache.js';
 import { SessionCookies } from './session-cookies.js';
 import { type AccessClaims, SessionTokensService } from './session-tokens.service.js';
-import { type SessionRow, SessionsRepository } from './sessions.repository.js';
-import { type SessionRights, rightsOfSession } from './session-rights.rules.js';
+import { SessionsRepository } from './sessions.repository.js';
+import { rightsOfSession, type SessionRights, type SessionRow } from './session-rights.rules.js';
 import { SessionsService } from './sessions.service.js';
 
 const TOUCH_EVERY_MS = 60_000;

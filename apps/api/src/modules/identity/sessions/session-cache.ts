@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { SessionEnd } from '@parley/schema';
 import { PUB_SUB, type PubSub, RightsChanges, SESSIONS_TOPIC } from '../../../platform/realtime/index.js';
-import type { SessionRow } from './sessions.repository.js';
+import type { SessionRow } from './session-rights.rules.js';
 
 /** Should the word about an ended session get lost, the session is still over everywhere after this time. */
 const CACHE_MS = 4_000;

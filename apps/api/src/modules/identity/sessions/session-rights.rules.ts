@@ -1,7 +1,33 @@
-import { effectivePermissions, type Permission } from '@parley/schema';
-import type { UserActor } from '../../../platform/context/index.js';
+import { effectivePermissions, type Permission, type RoleName, type RoleOverrides } from '@parley/schema';
+import type { SetUp, UserActor } from '../../../platform/context/index.js';
 import { fullNameOf } from '../users/user.rules.js';
-import type { SessionRow } from './sessions.repository.js';
+
+/** A session with its person, as it is read for each request. */
+export interface SessionRow {
+  id: number;
+  agency_id: number;
+  user_id: number;
+  binding_hash: string;
+  last_used_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  first_name: string;
+  last_name: string;
+  role: RoleName;
+  locale_code: string;
+  is_active: boolean;
+  only_private_channels: boolean;
+  /** What the company has changed about the role. */
+  role_overrides: RoleOverrides | null;
+  must_first: SetUp | null;
+  /** Who sits behind the screen, where somebody acts as this person; nulls otherwise. */
+  impersonator_id: number | null;
+  impersonator_first_name: string | null;
+  impersonator_last_name: string | null;
+  impersonator_role: RoleName | null;
+  impersonator_overrides: RoleOverrides | null;
+  impersonator_is_active: boolean | null;
+}
 
 /** What somebody may do and see in a session, and who really does it. */
 export type SessionRights = Pick<

@@ -1,36 +1,10 @@
-import type { RoleName, RoleOverrides, SessionEnd, SignInMethod } from '@parley/schema';
+import type { SessionEnd, SignInMethod } from '@parley/schema';
 import { Injectable } from '@nestjs/common';
 import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
-import type { SetUp } from '../../../platform/context/index.js';
 import { overridesSql } from '../roles/role.rules.js';
 import type { ShownToken } from './refresh-token.rules.js';
+import type { SessionRow } from './session-rights.rules.js';
 import { mustFirstSql } from './set-up.rules.js';
-
-export interface SessionRow {
-  id: number;
-  agency_id: number;
-  user_id: number;
-  binding_hash: string;
-  last_used_at: Date;
-  expires_at: Date;
-  revoked_at: Date | null;
-  first_name: string;
-  last_name: string;
-  role: RoleName;
-  locale_code: string;
-  is_active: boolean;
-  only_private_channels: boolean;
-  /** What the company has changed about the role. */
-  role_overrides: RoleOverrides | null;
-  must_first: SetUp | null;
-  /** Who sits behind the screen, where somebody acts as this person; nulls otherwise. */
-  impersonator_id: number | null;
-  impersonator_first_name: string | null;
-  impersonator_last_name: string | null;
-  impersonator_role: RoleName | null;
-  impersonator_overrides: RoleOverrides | null;
-  impersonator_is_active: boolean | null;
-}
 
 export interface NewSession {
   userId: number;
