@@ -1,5 +1,5 @@
 export { channelsEntities } from './channels.entities.js';
-export { ChannelAccessChanged, DeliveryUpdated } from './channels.events.js';
+export { DeliveryUpdated } from './channels.events.js';
 export { ChannelsModule } from './channels.module.js';
 export { ChannelsService } from './channels.service.js';
 export { ChannelsInitialData } from './channels/channels-initial-data.service.js';
@@ -7,7 +7,6 @@ export { ChannelLoader } from './channels/channel.loader.js';
 export { channelTypes } from './channels/channel.rules.js';
 export {
   channelLimitsOf,
-  type ChannelLimits,
   hiddenChannelsSql,
   limitsName,
   mayEnter,

@@ -3,5 +3,5 @@ export { SESSIONS_TOPIC } from './graphql-socket.js';
 export { type PersonalEvent, PersonalEvents, type PersonalEventSource } from './personal-events.js';
 export { PUB_SUB, type PubSub } from './pubsub.js';
 export { pumped, PushStream } from './push-stream.js';
-export { PERMISSIONS_TOPIC, RightsChanges, type RightsChanged } from './rights-changes.js';
+export { RightsChanges } from './rights-changes.js';
 export { SocketServer } from './socket-server.js';

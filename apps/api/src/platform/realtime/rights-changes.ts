@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.js';
 import { PUB_SUB, type PubSub } from './pubsub.js';
 
 /** Told to all processes: some people may do or see something else now. Caches forget them, sockets come back. */
-export const PERMISSIONS_TOPIC = 'permissions';
+const PERMISSIONS_TOPIC = 'permissions';
 
 /** Whose rights changed: those of one role, of some people, or of everybody in the agency. */
 export interface RightsChanged {
