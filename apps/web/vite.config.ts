@@ -20,9 +20,11 @@ export default defineConfig({
       '/files': toApi,
       '/widget': toApi,
       '^/auth/sso/(start|callback)': toApi,
-      '^/auth/(login|logout)$': {
+      // The same addresses are pages: what a browser opens is the page, everything else the API.
+      '^/auth/': {
         ...toApi,
-        bypass: (request) => (request.method === 'POST' ? undefined : request.url),
+        bypass: (request) =>
+          request.method === 'GET' && request.headers.accept?.includes('text/html') ? request.url : undefined,
       },
     },
   },
