@@ -29,7 +29,11 @@ function makeProvider() {
       response_types: ['code'],
       grant_types: ['authorization_code'],
     })),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
@@ -41,7 +45,14 @@ function makeProvider() {
       await grant.save();
       return grant;
     },
-    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
   });
   return made;
 }
@@ -72,7 +83,12 @@ async function approve(request, response) {
   const hinted = [...people].find(([, claims]) => claims.email === params.login_hint)?.[0];
   const accountId = whoIsNext || hinted || String(params.login_hint ?? 'somebody');
   whoIsNext = '';
-  await provider.interactionFinished(request, response, { login: { accountId } }, { mergeWithLastSubmission: false });
+  await provider.interactionFinished(
+    request,
+    response,
+    { login: { accountId } },
+    { mergeWithLastSubmission: false },
+  );
 }
 
 function answer(response, body) {

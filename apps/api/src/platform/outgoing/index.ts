@@ -1,1 +1,1 @@
-export { assertMayCall, type GuardedBounds, guardedFetch, RefusedRequest } from './guarded-fetch.js';
+export { guardedFetch } from './guarded-fetch.js';
