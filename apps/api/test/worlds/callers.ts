@@ -6,7 +6,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Answer {
   status: number;
-  body: Record<string, never> & { data?: never };
+  body: { data?: unknown; errors?: Record<string, string[]>; code?: string; message?: string };
   text: string;
   headers: Record<string, unknown>;
 }

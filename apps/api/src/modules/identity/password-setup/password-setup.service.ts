@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Origin, type RequestContext, systemContext } from '../../../platform/context/index.js';
 import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
+import { Outbox } from '../../../platform/outbox/index.js';
 import { type Limit, RateLimits } from '../../../platform/limits/index.js';
+import { UserChanged } from '../people/people.events.js';
 import { agencyOfToken } from '../one-time-tokens/one-time-token.rules.js';
 import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service.js';
 import { PasswordChoiceService } from '../passwords/password-choice.service.js';
@@ -33,6 +35,7 @@ export class PasswordSetupService {
     private readonly choice: PasswordChoiceService,
     private readonly tokens: OneTimeTokensService,
     private readonly sessions: BeginSessionService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Whose a link is; it is not used up by looking. @throws `auth.link_over` */
@@ -62,6 +65,8 @@ export class PasswordSetupService {
       if (!used || !(await this.choice.store(tx, named, choice))) throw PasswordErrors.linkOver();
       // The other links of an invitation that was sent more than once.
       await this.tokens.revoke(tx, owner.id, ...SET_UP);
+      // Whoever was invited is here now; lists of colleagues follow.
+      await this.outbox.add(tx, UserChanged, { userId: owner.id });
       return this.sessions.beginIn(tx, owner.id, origin, { method: 'setup_link', secondFactor: false });
     });
   }

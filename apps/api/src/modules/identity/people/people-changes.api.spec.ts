@@ -291,7 +291,7 @@ describe('the primary user', () => {
     expect((await admin.rest('PUT', users(admin.id), { is_primary: true })).body).toMatchObject({
       code: 'users.primary_only',
     });
-    const key = await people.apiKey(primary.person, 'users');
+    const key = await people.apiKey(primary.person, 'permissions.users.manage');
     const byKey = await app.inject({
       method: 'PUT',
       url: users(admin.id),
