@@ -57,7 +57,7 @@ test('a second step is switched on, asked for, replaced by a recovery code, and 
   expect(await violations(page)).toEqual([]);
 
   await page.goto('/auth/logout');
-  await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await open(page, email);
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   expect(await violations(page)).toEqual([]);
@@ -67,7 +67,7 @@ test('a second step is switched on, asked for, replaced by a recovery code, and 
   await expect(page).toHaveURL(/\/(tickets|welcome)/);
 
   await page.goto('/auth/logout');
-  await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await open(page, email);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase());
