@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ interface Channel {
   id: number;
   type: ChannelType;
   name: string;
+  status: 'active' | 'broken' | 'disabled';
 }
 
 /** Kinds of channels, and by which interest somebody asks for them. */
@@ -84,25 +85,34 @@ function Kind(props: { name: string; type: ChannelType; found: readonly Channel[
       <ChannelGlyph type={type} size={20} />
       <span className={styles.words}>
         <span className={styles.name}>{t(`interests.${name}.title`)}</span>
-        {found === null ? (
-          <LineSkeleton width={90} />
-        ) : found.length > 0 ? (
-          <>
-            <span className={styles.ok}>
-              <IconCircleCheck size={14} aria-hidden />
-              {t('channels.connected')}
-            </span>
-            <span className={styles.small} dir="auto">
-              {found.map((channel) => channel.name).join(', ')}
-            </span>
-          </>
-        ) : (
-          <span className={styles.not}>
-            <IconCircleDashed size={14} aria-hidden />
-            {t('channels.none')}
-          </span>
-        )}
+        {found === null ? <LineSkeleton width={90} /> : <KindState found={found} />}
       </span>
     </div>
+  );
+}
+
+/** Whether customers reach the company this way; a channel that is switched off is no way. */
+function KindState({ found }: { found: readonly Channel[] }) {
+  const { t } = useTranslation('onboarding');
+  if (found.length === 0) {
+    return (
+      <span className={styles.not}>
+        <IconCircleDashed size={14} aria-hidden />
+        {t('channels.none')}
+      </span>
+    );
+  }
+  const running = found.filter(({ status }) => status !== 'disabled');
+  const Icon = running.length > 0 ? IconCircleCheck : IconCircleMinus;
+  return (
+    <>
+      <span className={running.length > 0 ? styles.ok : styles.not}>
+        <Icon size={14} aria-hidden />
+        {t(running.length > 0 ? 'channels.connected' : 'channels.off')}
+      </span>
+      <span className={styles.small} dir="auto">
+        {(running.length > 0 ? running : found).map((channel) => channel.name).join(', ')}
+      </span>
+    </>
   );
 }
