@@ -97,11 +97,11 @@ test('a new password ends the session of the other browser within five seconds, 
   await expect(page.getByRole('button', { name: /^End the session of/ })).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
 
-  await page.getByLabel('Password of now').fill('not this one');
+  await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill(OTHER);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('This is not your password.')).toBeVisible();
-  await page.getByLabel('Password of now').fill(PASSWORD);
+  await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(elsewhere).toHaveURL(/\/auth\/logout\?reason=password_changed/, { timeout: 5_000 });
