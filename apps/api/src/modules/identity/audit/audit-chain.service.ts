@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Secrets } from '../../../platform/crypto/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
-import type { AuditEntry } from './audit-entry.entity.js';
+import type { AuditEntryFacts } from './audit.rules.js';
 import { type ChainReport, ChainReader, NOTHING, sealOf } from './audit-seal.rules.js';
 import { AuditSealsRepository, type NewSeal } from './audit-seals.repository.js';
 
@@ -69,7 +69,7 @@ export class AuditChainService {
   }
 
   private linksOf(
-    entries: readonly AuditEntry[],
+    entries: readonly AuditEntryFacts[],
     last: { position: number; hash: string } | null,
     sealedAt: Date,
   ): NewSeal[] {

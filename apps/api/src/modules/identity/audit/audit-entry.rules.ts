@@ -1,5 +1,5 @@
 import { type DeviceView, deviceOfAgent } from '../sessions/device.rules.js';
-import type { AuditEntry } from './audit-entry.entity.js';
+import type { AuditEntryFacts } from './audit.rules.js';
 
 /** One field of a change; text as a reader takes it in. Null: it was not there. */
 export interface AuditChange {
@@ -8,12 +8,12 @@ export interface AuditChange {
   after: string | null;
 }
 
-export type AuditEntryView = Omit<AuditEntry, 'agencyId' | 'userAgent' | 'before' | 'after'> & {
+export type AuditEntryView = Omit<AuditEntryFacts, 'agencyId' | 'userAgent' | 'before' | 'after'> & {
   device: DeviceView;
   changes: AuditChange[];
 };
 
-export function viewOfEntry(entry: AuditEntry): AuditEntryView {
+export function viewOfEntry(entry: AuditEntryFacts): AuditEntryView {
   const { agencyId: _agency, userAgent, before, after, ...shown } = entry;
   return { ...shown, device: deviceOfAgent(userAgent), changes: changesBetween(before, after) };
 }
@@ -44,5 +44,5 @@ function isFacts(value: unknown): value is Record<string, unknown> {
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (Array.isArray(value)) return value.map((item) => textOf(item) ?? '').join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -5,7 +5,7 @@ const hidden = [
   ['a hash by name', { passwordHash: '$argon2id$v=19$m=19456$abc' }],
   ['a hash by its look', { note: 'was $argon2id$v=19$m=19456$abc here' }],
   ['a token by name', { accessToken: 'abcdef' }],
-  ['a one-time token in a text', { link: `https://x/#${'1.'}${'a'.repeat(43)}` }],
+  ['a one-time token in a text', { link: `https://x/#1.${'a'.repeat(43)}` }],
   ['a JWT in a text', { value: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.sig' }],
   ['a second factor', { url: 'otpauth://totp/Parley?secret=JBSWY3DPEHPK3PXP' }],
   ['what is sealed', { clientSecret: 'v1.abc', sealedSecrets: 'v1.abc' }],

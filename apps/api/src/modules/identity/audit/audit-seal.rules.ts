@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AuditEntry } from './audit-entry.entity.js';
+import type { AuditEntryFacts } from './audit.rules.js';
 
 /** What is before the first seal. */
 export const NOTHING = '';
@@ -14,7 +14,7 @@ export function sealOf(
   key: Buffer,
   before: string,
   { position, sealedAt }: SealPlace,
-  entry: AuditEntry,
+  entry: AuditEntryFacts,
 ): string {
   return keyed(key, ['entry', before, String(position), sealedAt.toISOString(), wordsOf(entry)]);
 }
@@ -29,7 +29,7 @@ function keyed(key: Buffer, parts: readonly string[]): string {
 }
 
 /** Everything that an entry says, in one fixed order. */
-function wordsOf(entry: AuditEntry): string {
+function wordsOf(entry: AuditEntryFacts): string {
   return JSON.stringify([
     entry.agencyId,
     entry.id,
@@ -81,7 +81,7 @@ export interface SealedRow extends SealPlace {
   entryId: number;
   hash: string;
   prunedProof: string | null;
-  entry: AuditEntry | null;
+  entry: AuditEntryFacts | null;
 }
 
 const LATE_MS = 3_600_000;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
-import type { AuditEntry } from './audit-entry.entity.js';
-import { ENTRY_COLUMNS } from './audit.repository.js';
+import { type AuditEntryFacts, ENTRY_COLUMNS } from './audit.rules.js';
 import type { SealedRow } from './audit-seal.rules.js';
 
 export interface NewSeal {
@@ -27,8 +26,8 @@ export class AuditSealsRepository {
   }
 
   /** What has no seal yet and was written before a moment, in the order of writing. */
-  async unsealed(q: Reader, before: Date, limit: number): Promise<AuditEntry[]> {
-    return q.query<AuditEntry>(
+  async unsealed(q: Reader, before: Date, limit: number): Promise<AuditEntryFacts[]> {
+    return q.query<AuditEntryFacts>(
       `SELECT ${ENTRY_COLUMNS} FROM audit_entry e
        WHERE e.agency_id = $1 AND e.created_at < $2 AND ${UNSEALED}
          AND e.id > (SELECT CASE WHEN count(*) < ${LOOK_BACK} THEN 0 ELSE min(entry_id) END
@@ -55,7 +54,7 @@ export class AuditSealsRepository {
 
   /** The chain in its order, with what it holds together. */
   async chain(q: Reader, after: number, limit: number): Promise<SealedRow[]> {
-    const rows = await q.query<AuditEntry & Omit<SealedRow, 'entry'>>(
+    const rows = await q.query<AuditEntryFacts & Omit<SealedRow, 'entry'>>(
       `SELECT s.position, s.entry_id AS "entryId", s.hash, s.sealed_at AS "sealedAt", s.pruned_proof AS "prunedProof",
               ${ENTRY_COLUMNS}
        FROM audit_seal s LEFT JOIN audit_entry e ON e.agency_id = s.agency_id AND e.id = s.entry_id

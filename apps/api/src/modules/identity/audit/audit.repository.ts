@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
-import type { AuditEntry } from './audit-entry.entity.js';
+import { type AuditEntryFacts, ENTRY_COLUMNS } from './audit.rules.js';
 
-export type NewAuditEntry = Omit<AuditEntry, 'id' | 'agencyId' | 'createdAt' | 'apiKeyName'>;
+export type NewAuditEntry = Omit<AuditEntryFacts, 'id' | 'agencyId' | 'createdAt' | 'apiKeyName'>;
 
 /** What is looked for; null where it does not matter. */
 export interface AuditFilterRow {
@@ -23,13 +23,6 @@ export interface AuditPageRequest {
   after: { createdAt: Date; id: number } | null;
   size: number;
 }
-
-/** Of `audit_entry e`. */
-export const ENTRY_COLUMNS = `e.id, e.agency_id AS "agencyId", e.action, e.area, e.actor_kind AS "actorKind", e.actor_id AS "actorId",
-  e.actor_name AS "actorName", e.actor_role AS "actorRole", e.api_key_id AS "apiKeyId", e.api_key_name AS "apiKeyName",
-  e.impersonator_id AS "impersonatorId", e.impersonator_name AS "impersonatorName", e.ip, e.user_agent AS "userAgent",
-  e.target_kind AS "targetKind", e.target_id AS "targetId", e.target_name AS "targetName", e.before, e.after,
-  e.created_at AS "createdAt"`;
 
 @Injectable()
 export class AuditRepository {
@@ -64,9 +57,9 @@ export class AuditRepository {
   }
 
   /** Newest first. @returns one more than asked for when there are more. */
-  async page(q: Reader, request: AuditPageRequest): Promise<AuditEntry[]> {
+  async page(q: Reader, request: AuditPageRequest): Promise<AuditEntryFacts[]> {
     const { sql, params } = pageQuery(q.ctx.agencyId, request);
-    return q.query<AuditEntry>(sql, params);
+    return q.query<AuditEntryFacts>(sql, params);
   }
 }
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { LightMyRequestResponse } from 'fastify';
 import { WebSocket } from 'ws';
 import { testDatabase, type TestDatabase } from '../../../../test/database.js';
 import { type IdentityApp, identityApp } from '../../../../test/identity-app.js';
 import { takeMails } from '../../../../test/system-mails.js';
+import { Browser } from '../../../../test/worlds/browser.js';
 import { PASSWORD, People, type Person } from '../../../../test/worlds/people.js';
 
 let database: TestDatabase;
@@ -35,61 +35,10 @@ beforeEach(async () => {
   tom = await people.user(harbour, `tom${count}@harbour.test`);
 });
 
-/** A browser: it keeps cookies, and sends its token and the proof of its page. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-  token = '';
-
-  async send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) {
-    const answer = await app.inject({
-      method,
-      url,
-      cookies: Object.fromEntries(this.cookies),
-      headers: {
-        'x-csrf-token': this.cookies.get('parley_csrf') ?? '',
-        ...(this.token && { authorization: `Bearer ${this.token}` }),
-        ...headers,
-      },
-      ...(payload && { payload }),
-    });
-    this.take(answer);
-    return answer;
-  }
-
-  async signIn(person: Person): Promise<this> {
-    this.token = (
-      await this.send('POST', '/auth/login', { email: person.email, password: PASSWORD })
-    ).json().access_token;
-    return this;
-  }
-
-  async open(link: string, confirmed?: boolean) {
-    const token = tokenOf(link);
-    const bearer = this.token;
-    this.token = '';
-    const answer = await this.send('POST', '/auth/direct-login', { token, ...(confirmed && { confirmed }) });
-    this.token = answer.statusCode === 200 ? answer.json().access_token : bearer;
-    return answer;
-  }
-
-  async me(): Promise<string> {
-    return (await this.send('GET', '/api/v2/me')).json().data?.email;
-  }
-
-  private take(answer: LightMyRequestResponse): void {
-    for (const { name, value, expires, maxAge } of answer.cookies) {
-      const isGone = value === '' || maxAge === 0 || (expires && expires.getTime() <= Date.now());
-      if (isGone) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
-  }
-}
-
-const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
 const REASON = { reason: 'He cannot see his mails' };
 
 async function annaAtWork(): Promise<Browser> {
-  return new Browser().signIn(anna);
+  return new Browser(app).signIn(anna);
 }
 
 async function linkFor(browser: Browser, person: Person): Promise<string> {
@@ -127,7 +76,7 @@ describe('acting as somebody else', () => {
       reason: REASON.reason,
     });
     expect(Date.parse(check.expires_at) - Date.now()).toBeLessThanOrEqual(3_600_000);
-    const [mail] = (await takeMails(app, harbour)).filter((one) => one.to === tom.email);
+    const mail = (await takeMails(app, harbour)).find((one) => one.to === tom.email);
     expect(mail?.text).toContain(REASON.reason);
     const ended = await browser.send('DELETE', '/client-api/impersonation');
     expect(ended.json()).toEqual({ data: { returned: true } });
@@ -168,7 +117,7 @@ describe('acting as somebody else', () => {
 
   it('says no to everybody who may not, and tells nobody about other companies', async () => {
     const admin = await annaAtWork();
-    const agent = await new Browser().signIn(tom);
+    const agent = await new Browser(app).signIn(tom);
     const ask = async (browser: Browser, id: number, body: object = REASON) =>
       (await browser.send('POST', `/api/v2/users/${id}/impersonate`, body)).json().code;
     expect(await ask(agent, anna.id)).toBe('auth.forbidden');
@@ -200,11 +149,11 @@ describe('acting as somebody else', () => {
     const browser = await annaAtWork();
     const link = await linkFor(browser, tom);
     await browser.send('POST', '/auth/logout');
-    expect((await new Browser().open(link)).json().code).toBe('auth.link_over');
+    expect((await new Browser(app).open(link)).json().code).toBe('auth.link_over');
   });
 
   it('is opened elsewhere without a way back to the one who asked', async () => {
-    const elsewhere = new Browser();
+    const elsewhere = new Browser(app);
     await elsewhere.open(await linkFor(await annaAtWork(), tom));
     expect(await elsewhere.me()).toBe(tom.email);
     const ended = await elsewhere.send('DELETE', '/client-api/impersonation');
@@ -214,7 +163,7 @@ describe('acting as somebody else', () => {
 
   it('ends with the session it was begun from, and with the rights of the one behind the screen', async () => {
     const browser = await annaAtWork();
-    const other = new Browser();
+    const other = new Browser(app);
     await other.open(await linkFor(browser, tom));
     await browser.send('POST', '/auth/logout');
     expect((await other.send('GET', '/api/v2/me')).statusCode).toBe(401);
@@ -303,117 +252,5 @@ describe('acting as somebody else', () => {
       'x-csrf-token': 'guess',
     });
     expect(forged.json().code).toBe('auth.csrf');
-  });
-});
-
-describe('a link for another browser', () => {
-  it('signs the same person in, once, and is told in the log', async () => {
-    const browser = await new Browser().signIn(tom);
-    const { url, expires_in: seconds } = (
-      await browser.send('GET', '/client-api/me/direct-login-url?next=/profile/2fa')
-    ).json();
-    expect(seconds).toBe(60);
-    expect(new URLSearchParams(new URL(url).hash.slice(1)).get('next')).toBe('/profile/2fa');
-    const phone = new Browser();
-    await phone.open(url);
-    expect(await phone.me()).toBe(tom.email);
-    expect((await new Browser().open(url)).statusCode).toBe(410);
-    expect(await browser.me()).toBe(tom.email);
-    expect((await actions()).map((entry) => entry.action)).toEqual(
-      expect.arrayContaining(['direct_login.created', 'sign_in.succeeded']),
-    );
-  });
-
-  it('is used once, however many open it together in two processes', async () => {
-    const browser = await new Browser().signIn(tom);
-    const token = tokenOf((await browser.send('GET', '/client-api/me/direct-login-url')).json().url);
-    const open = (one: IdentityApp) =>
-      one.inject({ method: 'POST', url: '/auth/direct-login', payload: { token } });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => open(n % 2 ? app : second)));
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.statusCode === 410)).toHaveLength(19);
-  });
-
-  it('lives a minute, and not longer than the session it came from', async () => {
-    const browser = await new Browser().signIn(tom);
-    const link = async () => (await browser.send('GET', '/client-api/me/direct-login-url')).json().url;
-    const [old, orphan] = [await link(), await link()];
-    await people.within(
-      harbour,
-      `UPDATE one_time_token SET expires_at = now() - interval '1 second' WHERE agency_id = $1 AND user_id = $2
-       AND id = (SELECT min(id) FROM one_time_token WHERE agency_id = $1 AND user_id = $2)`,
-      [harbour, tom.id],
-    );
-    expect((await new Browser().open(old)).json().code).toBe('auth.link_over');
-    await browser.send('POST', '/auth/logout');
-    expect((await new Browser().open(orphan)).json().code).toBe('auth.link_over');
-    for (const made of ['', '1', '1.x', `1.${'a'.repeat(43)}`, `${harbour}.${'a'.repeat(43)}`])
-      expect((await new Browser().open(`http://x/#token=${made}`)).json().code).toBe('auth.link_over');
-  });
-
-  it('does not outlive the first sign-in', async () => {
-    const browser = await new Browser().signIn(tom);
-    const until = new Date(Date.now() + 3_600_000);
-    await people.query('UPDATE user_session SET expires_at = $2 WHERE user_id = $1', [tom.id, until]);
-    await new Browser().open((await browser.send('GET', '/client-api/me/direct-login-url')).json().url);
-    const rows = await people.query<{ expires_at: Date }>(
-      'SELECT expires_at FROM user_session WHERE user_id = $1',
-      [tom.id],
-    );
-    expect(rows.map((row) => row.expires_at.toISOString())).toEqual([
-      until.toISOString(),
-      until.toISOString(),
-    ]);
-  });
-
-  it.each([
-    { host: 'evil.test' },
-    { 'x-forwarded-host': 'evil.test' },
-    { 'x-forwarded-proto': 'https', forwarded: 'host=evil.test;proto=https' },
-    { 'x-original-host': 'evil.test', 'x-host': 'evil.test', 'x-forwarded-server': 'evil.test' },
-  ])('leads to the configured address, whatever the request says: %j', async (headers) => {
-    const browser = await annaAtWork();
-    const direct = await browser.send('GET', '/client-api/me/direct-login-url', undefined, headers);
-    const acting = await browser.send('POST', `/api/v2/users/${tom.id}/impersonate`, REASON, headers);
-    for (const url of [direct.json().url, acting.json().data.url])
-      expect(url).toMatch(/^http:\/\/localhost:\d+\/auth\/direct-login#/);
-  });
-
-  it('asks before it signs out somebody else', async () => {
-    const browser = await new Browser().signIn(tom);
-    const link = (await (await annaAtWork()).send('GET', '/client-api/me/direct-login-url')).json().url;
-    const asked = await browser.open(link);
-    expect(asked.json()).toMatchObject({ code: 'auth.other_person' });
-    expect(await browser.me()).toBe(tom.email);
-    expect((await browser.open(link, true)).statusCode).toBe(200);
-    expect(await browser.me()).toBe(anna.email);
-    const left = await people.query('SELECT 1 FROM user_session WHERE user_id = $1 AND revoked_at IS NULL', [
-      tom.id,
-    ]);
-    expect(left).toEqual([]);
-  });
-
-  it('does not come from pages of other sites', async () => {
-    const browser = await new Browser().signIn(tom);
-    const token = tokenOf((await browser.send('GET', '/client-api/me/direct-login-url')).json().url);
-    const headers = { origin: 'https://evil.test' };
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/auth/direct-login',
-      payload: { token },
-      headers,
-    });
-    expect(answer.json().code).toBe('auth.csrf');
-  });
-
-  it('is no longer a link once the password changed', async () => {
-    const browser = await new Browser().signIn(tom);
-    const link = (await browser.send('GET', '/client-api/me/direct-login-url')).json().url;
-    const changed = await browser.send('PUT', '/api/v2/me/password', {
-      current_password: PASSWORD,
-      password: 'another long password of Tom',
-    });
-    expect(changed.statusCode).toBeLessThan(300);
-    expect((await new Browser().open(link)).json().code).toBe('auth.link_over');
   });
 });

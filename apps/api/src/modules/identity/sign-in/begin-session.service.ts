@@ -60,6 +60,7 @@ export class BeginSessionService {
       target: { kind: 'user', id: user.id, name: user.fullName },
       after: { method: proof.method, second_factor: proof.secondFactor },
     });
-    return { kind: 'signed-in', user, tokens };
+    // It was read before there was the session that makes it so.
+    return { kind: 'signed-in', user: { ...user, isOnline: true }, tokens };
   }
 }

@@ -97,7 +97,7 @@ describe('staff of the makers', () => {
       allowed: true,
       grants: [{ operator: 'Vera Vos', reason: GRANT.reason, is_open: true }],
     });
-    const [mail] = (await takeMails(app, harbour)).filter((one) => one.to === admin.email);
+    const mail = (await takeMails(app, harbour)).find((one) => one.to === admin.email);
     expect(mail?.text).toContain('Vera Vos');
     expect(await logged()).toEqual([
       { action: 'staff_access.granted', actor_name: 'staff-access by Vera Vos', actor_role: null },
