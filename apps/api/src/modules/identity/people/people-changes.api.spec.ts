@@ -1,7 +1,7 @@
 import { testDatabase, type TestDatabase } from '../../../../test/database.js';
 import { until } from '../../../../test/floor.js';
 import { type IdentityApp, identityApp } from '../../../../test/identity-app.js';
-import { Caller, callersOf } from '../../../../test/worlds/callers.js';
+import { type Answer, Caller, callersOf } from '../../../../test/worlds/callers.js';
 import { People } from '../../../../test/worlds/people.js';
 
 let database: TestDatabase;
@@ -174,7 +174,8 @@ describe('a change of a colleague', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 201, 200]);
     const after = await row(agency, agent.id);
     expect({ ...after, first_name: '', version: 0 }).toEqual({ ...before, first_name: '', version: 0 });
-    const fresh = await row(agency, (answers[1]?.body.data as unknown as { id: number }).id);
+    const { id: freshId } = (answers[1] as Answer).body.data as { id: number };
+    const fresh = await row(agency, freshId);
     expect(fresh).toMatchObject({
       agency_id: agency,
       is_primary: false,

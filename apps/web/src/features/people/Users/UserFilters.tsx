@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PeopleChoicesQuery, Role, UserStatus } from '@/gql/graphql';
 import { ChoiceFilter, TableSearch, TableTools } from '@/ui/page';
-import type { UserFilters as Filters } from './useUserFilters';
+import type { UserFilters as Filters } from './user-filters';
 
 const ROLES: readonly Role[] = ['ADMINISTRATOR', 'SUPERVISOR', 'ADVANCED_AGENT', 'BASIC_AGENT', 'OBSERVER'];
 const STATUSES: readonly UserStatus[] = ['ACTIVE', 'INVITED', 'DEACTIVATED'];

@@ -6,7 +6,7 @@ import type { UserRowFragment } from '@/gql/graphql';
 import { EmptyState, ErrorState } from '@/ui';
 import { DataTable, type RowAction, RowMenu, type Selection, TableFoot, TableSkeleton } from '@/ui/page';
 import { NameCell, RoleCell, SeenCell, StatusCell, TeamsCell, TwoFactorCell } from './UserCells';
-import { isFiltered, type UserFilters } from './useUserFilters';
+import { isFiltered, type UserFilters } from './user-filters';
 import type { useUserList } from './useUserList';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { restError } from '@/lib/errors';
 import { accessToken } from '@/lib/session/token';
-import { filterOf, type UserFilters } from './useUserFilters';
+import { filterOf, type UserFilters } from './user-filters';
 
 /** Fetches the file with the own rights (a link could not carry the token) and hands it to the browser. */
 export async function exportUsers(filters: UserFilters): Promise<void> {

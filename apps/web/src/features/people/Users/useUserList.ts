@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { readFragment } from '@/gql';
 import { UserRowFragmentDoc } from '@/gql/graphql';
-import { filterOf, type UserFilters } from './useUserFilters';
+import { filterOf, type UserFilters } from './user-filters';
 import { useUsersPageQuery } from './UsersPage.generated';
 
 const PAGE = 50;

@@ -1,4 +1,4 @@
-import { filterOf, isFiltered, readUserFilters } from './useUserFilters';
+import { filterOf, isFiltered, readUserFilters } from './user-filters';
 
 const read = (query: string) => readUserFilters(new URLSearchParams(query));
 
