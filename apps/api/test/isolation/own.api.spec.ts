@@ -1,3 +1,4 @@
+import { openApiOperations } from './catalogue/catalogue.js';
 import { isChange, type Operation } from './catalogue/operation.js';
 import { leaksIn, succeeded } from './calls/answer.js';
 import { caseOf } from './calls/call.js';
@@ -16,6 +17,11 @@ describe('own rows', () => {
     for (const name of ['a', 'b', 'c'] as const) expect(await world.fill(name)).toEqual([]);
   });
   afterAll(() => world?.close());
+
+  it('have nothing in the OpenAPI document that the catalogue does not know', () => {
+    const known = new Set(world.operations.map(({ name }) => name));
+    expect(openApiOperations(world.app).filter((name) => !known.has(name.replace(/\/$/, '')))).toEqual([]);
+  });
 
   it('are reached by every operation of the application', async () => {
     const failed: string[] = [];

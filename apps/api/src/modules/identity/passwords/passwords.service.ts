@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { IdentityErrors } from '../identity.errors.js';
@@ -5,7 +6,8 @@ import { Admission } from './admission.js';
 
 /** argon2id as OWASP asks for at least: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 2;
+/** One core is left to everybody who has signed in already. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const WAITING = 100;
 const RETRY_SECONDS = 3;
 
