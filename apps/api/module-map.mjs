@@ -30,7 +30,7 @@ export const layers = {
   resolver: ['service', 'type', 'input', 'loader', 'rules', 'errors'],
   controller: ['service', 'type', 'input', 'rules', 'errors'],
   job: ['service', 'rules', 'errors'],
-  listener: ['service', 'rules', 'errors'],
+  listener: ['service', 'rules', 'errors', 'events'],
   service: ['service', 'repository', 'entity', 'rules', 'errors', 'events', 'input', 'type'],
   loader: ['repository', 'service', 'entity', 'type', 'rules'],
   repository: ['entity', 'rules', 'errors'],

@@ -79,8 +79,6 @@ export const WorkLeft = defineEvent({
   }),
 });
 
-export type LeftWork = z.infer<(typeof WorkLeft)['schema']>;
-
 export type TicketEventPayload = z.infer<typeof ticketSchema>;
 export type TicketEventDefinition = typeof TicketCreated;
 

@@ -83,7 +83,7 @@ describe('a team', () => {
   it('is kept in GraphQL by the same verbs', async () => {
     const create = `mutation ($input: CreateTeamInput!) { createTeam(input: $input) { id name version members { id } viewerCanEdit } }`;
     const made = await supervisor.graphql(create, { input: { name: 'From GraphQL', memberIds: [agent.id] } });
-    const { id } = made.data?.['createTeam'] as unknown as { id: string };
+    const { id } = (made.data as unknown as { createTeam: { id: string } }).createTeam;
     expect(made.data?.['createTeam']).toMatchObject({
       members: [{ id: String(agent.id) }],
       viewerCanEdit: true,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roleNames, roles } from '@parley/schema';
 import type { Reader } from '../../../platform/database/database.js';
-import type { LeftWork } from '../inbox.events.js';
+import type { LeftWork } from './left-work.rules.js';
 
 const TAKERS = roleNames.filter((name) => roles[name].isAssignable);
 const COLUMN = { user: 'assignee_id', team: 'team_id' } as const;

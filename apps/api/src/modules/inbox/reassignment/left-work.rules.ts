@@ -1,5 +1,11 @@
 import type { Assignment } from '../tickets/ticket.rules.js';
-import type { LeftWork } from '../inbox.events.js';
+
+/** What has to be passed on: whose, to whom (or to nobody), and who decided that. */
+export interface LeftWork {
+  from: { kind: 'user' | 'team'; id: number };
+  successor: { kind: 'user' | 'team'; id: number } | null;
+  actorName: string;
+}
 
 /** So many conversations change in one transaction; then others get their turn. */
 export const BATCH = 25;

@@ -3,11 +3,11 @@ import { roles } from '@parley/schema';
 import { can, type RequestContext } from '../../../platform/context/request-context.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/outbox/index.js';
-import { type LeftWork, TicketAssigned, WorkLeft } from '../inbox.events.js';
+import { TicketAssigned, WorkLeft } from '../inbox.events.js';
 import { AssigneesRepository } from '../tickets/assignees.repository.js';
 import { TicketChanges } from '../tickets/ticket-change.service.js';
 import { assign, type Assignment } from '../tickets/ticket.rules.js';
-import { BATCH, handedOver } from './left-work.rules.js';
+import { BATCH, handedOver, type LeftWork } from './left-work.rules.js';
 import { LeftWorkRepository } from './left-work.repository.js';
 
 /** Passes on what people and teams who left had open. Closed conversations keep their names. */

@@ -4,12 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmModal } from '@/ui/page';
 import styles from './Departure.module.css';
 import { PersonSelect, TeamSelect } from './HeirSelects';
+import type { Leaving } from './leaving';
 import { useDeparture } from './useDeparture';
-
-export interface Leaving {
-  kind: 'deactivate' | 'delete' | 'deleteTeam';
-  people: readonly { id: string; name: string; version: number; open: number }[];
-}
 
 type Heir = 'nobody' | 'user' | 'team';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '@/lib/toast';
 import { sentenceOf } from '../useVerb';
 import { useReactivateUserMutation } from '../Users/UsersPage.generated';
-import type { Leaving } from './DepartureModal';
+import type { Leaving } from './leaving';
 import {
   useDeactivateUserMutation,
   useDeleteTeamMutation,

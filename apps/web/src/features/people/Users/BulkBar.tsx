@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserRowFragment } from '@/gql/graphql';
 import { IconAction } from '@/ui';
 import type { Selection } from '@/ui/page';
-import type { Leaving } from '../Departure/DepartureModal';
+import type { Leaving } from '../Departure/leaving';
 import styles from './Users.module.css';
 
 /** Floats over the list while rows are ticked. Whoever cannot be deactivated is left out, and the number says so. */

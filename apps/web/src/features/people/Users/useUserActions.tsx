@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import type { UserRowFragment } from '@/gql/graphql';
 import { toast } from '@/lib/toast';
 import type { RowAction } from '@/ui/page';
-import type { Leaving } from '../Departure/DepartureModal';
+import type { Leaving } from '../Departure/leaving';
 import { useVerb } from '../useVerb';
 import {
   useReactivateUserMutation,
