@@ -24,7 +24,9 @@ export default defineConfig({
       '^/auth/': {
         ...toApi,
         bypass: (request) =>
-          request.method === 'GET' && request.headers.accept?.includes('text/html') && !request.url?.startsWith('/auth/sso')
+          request.method === 'GET' &&
+          request.headers.accept?.includes('text/html') &&
+          !request.url?.startsWith('/auth/sso')
             ? request.url
             : undefined,
       },

@@ -12,7 +12,7 @@ import styles from './SecuritySettings.module.css';
 import { useSecuritySettingsQuery, useUpdateSecuritySettingsMutation } from './security.generated';
 
 /** What the company asks of its people at sign-in; a tab of the account settings. */
-export function SecuritySettings() {
+function SecuritySettings() {
   const { t } = useTranslation('security');
   const { data, error, refetch } = useSecuritySettingsQuery({ fetchPolicy: 'cache-and-network' });
   if (error && !data) return <ErrorState title={t('errors.offline')} onRetry={() => void refetch()} />;

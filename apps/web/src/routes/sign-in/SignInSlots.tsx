@@ -1,5 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { type SignInSlots as Slots, type SsoButtonProps, SignInSlotsProvider } from '@/features/identity/slots';
+import {
+  type SignInSlots as Slots,
+  type SsoButtonProps,
+  SignInSlotsProvider,
+} from '@/features/identity/slots';
 import { SsoProblem } from '@/features/sso/SsoProblem';
 
 const SsoEntry = lazy(() => import('@/features/sso/SsoEntry'));

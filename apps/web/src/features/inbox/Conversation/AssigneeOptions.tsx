@@ -85,6 +85,14 @@ function Sign({ choice: { to, key } }: { choice: Choice }) {
   if (key === 'me') return <IconUserCheck size={18} aria-hidden />;
   if (!to) return <IconUserOff size={18} aria-hidden />;
   if ('user' in to)
-    return <ColleagueAvatar id={to.user.id} name={to.user.fullName} abbr={to.user.abbr} image={to.user.profileImage} size={20} />;
+    return (
+      <ColleagueAvatar
+        id={to.user.id}
+        name={to.user.fullName}
+        abbr={to.user.abbr}
+        image={to.user.profileImage}
+        size={20}
+      />
+    );
   return <IconUsersGroup size={18} aria-hidden />;
 }

@@ -104,7 +104,15 @@ function AssigneeMark({ ticket, size }: { ticket: ConversationHeadFragment; size
   const { t } = useTranslation('conversation');
   const { assignee, team } = ticket;
   if (assignee)
-    return <ColleagueAvatar id={assignee.id} name={assignee.fullName} abbr={assignee.abbr} image={assignee.profileImage} size={size} />;
+    return (
+      <ColleagueAvatar
+        id={assignee.id}
+        name={assignee.fullName}
+        abbr={assignee.abbr}
+        image={assignee.profileImage}
+        size={size}
+      />
+    );
   if (team) return <IconUsersGroup size={size - 4} aria-hidden />;
   return (
     <span aria-hidden className={styles.mark}>

@@ -21,7 +21,14 @@ export function Viewers({ ticketId }: { ticketId: string }) {
       <span aria-hidden>·</span>
       <IconEye size={14} stroke={2} aria-hidden />
       {viewers.slice(0, 3).map((user) => (
-        <ColleagueAvatar key={user.id} id={user.id} name={user.fullName} abbr={user.abbr} image={user.profileImage} size={20} />
+        <ColleagueAvatar
+          key={user.id}
+          id={user.id}
+          name={user.fullName}
+          abbr={user.abbr}
+          image={user.profileImage}
+          size={20}
+        />
       ))}
       {viewers.length > 3 ? <span>+{viewers.length - 3}</span> : null}
       <span className={styles.word} aria-hidden>

@@ -10,7 +10,15 @@ export interface Choice {
   hint?: string;
 }
 
-type Me = { id: string; fullName: string; firstName: string; color: string; abbr: string; profileImage: string | null; role: string };
+type Me = {
+  id: string;
+  fullName: string;
+  firstName: string;
+  color: string;
+  abbr: string;
+  profileImage: string | null;
+  role: string;
+};
 
 interface Sources {
   people: AssignUsersQuery['users']['edges'][number]['node'][] | undefined;
