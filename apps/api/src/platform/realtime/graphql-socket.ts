@@ -165,12 +165,13 @@ export class GraphqlSocket implements OnApplicationShutdown {
     },
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     if (!context.extra.user) return [refusal('Please sign in.', 'auth.required')];
-    const busy = await this.tooBusy(context.extra, context.extra.user);
-    if (busy) return [busy];
+    // Before anything is waited for: those that come meanwhile are counted among the open ones already.
     if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
       const message = `One connection holds at most ${MAX_SUBSCRIPTIONS} subscriptions.`;
       return [refusal(message, 'rate_limit.exceeded')];
     }
+    const busy = await this.tooBusy(context.extra, context.extra.user);
+    if (busy) return [busy];
     const document = checker.check(payload.query);
     if (!('kind' in document)) return document;
     if (!getOperationAST(document, payload.operationName))
