@@ -19,6 +19,19 @@ const LOCKED = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "last
   u.timezone, u.only_private_channels AS "onlyPrivateChannels", u.profile_image_key AS "profileImageKey",
   u.invited_at AS "invitedAt", u.version`;
 
+/** What belongs to a person alone and goes with them. */
+const OWN_ROWS = [
+  'team_member',
+  'two_factor',
+  'recovery_code',
+  'api_key',
+  'user_config',
+  'do_not_disturb_schedule',
+  'onboarding_step',
+  'sso_identity',
+  'one_time_token',
+] as const;
+
 /** Writes of accounts, each under the lock of its row. */
 @Injectable()
 export class PeopleRepository {
@@ -112,7 +125,14 @@ export class PeopleRepository {
        WHERE agency_id = $1 AND id = $2`,
       [tx.ctx.agencyId, id, tx.ctx.now()],
     );
-    await tx.query('DELETE FROM team_member WHERE agency_id = $1 AND user_id = $2', [tx.ctx.agencyId, id]);
+    for (const table of OWN_ROWS) {
+      await tx.query(`DELETE FROM ${table} WHERE agency_id = $1 AND user_id = $2`, [tx.ctx.agencyId, id]);
+    }
+    // The sessions stay until their sweep, so that a device can still be told why it is signed out.
+    await tx.query(`UPDATE user_session SET ip = '', user_agent = '' WHERE agency_id = $1 AND user_id = $2`, [
+      tx.ctx.agencyId,
+      id,
+    ]);
   }
 
   /** Of these ids, the teams that are there. */

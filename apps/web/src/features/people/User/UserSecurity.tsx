@@ -52,6 +52,7 @@ export function UserSecurity({ user }: { user: Person }) {
           {t(`user.${question}Text`, { name: user.fullName })}
         </ConfirmModal>
       ) : null}
+      {verbs.dialog}
     </FormSection>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useStepUp } from '@/lib/step-up';
 import { toast } from '@/lib/toast';
 import { useVerb } from '../useVerb';
 import {
@@ -21,6 +22,7 @@ const SAID = {
 export function useSecurityVerbs(user: Person, onDone: () => void) {
   const { t } = useTranslation('people');
   const attempt = useVerb();
+  const stepUp = useStepUp();
   const [reset, resetting] = useResetTwoFactorOfMutation(quiet);
   const [end, ending] = useEndSessionsOfMutation(quiet);
   const [update, updating] = useUpdateUserMutation(quiet);
@@ -33,10 +35,17 @@ export function useSecurityVerbs(user: Person, onDone: () => void) {
       update({ variables: { input: { id, version, isPrimary: true } }, refetchQueries: ['Session'] }),
   };
   return {
+    /** Asks for the password again where the server wants that; to be drawn on the page. */
+    dialog: stepUp.dialog,
     isBusy: resetting.loading || ending.loading || updating.loading,
     async run(verb: SecurityVerb): Promise<void> {
-      if (await attempt(verbs[verb])) toast.done(t(`done.${SAID[verb]}`, { name }));
       onDone();
+      // Undefined: the person thought better of it when they were asked who they are.
+      let outcome: unknown;
+      const worked = await attempt(async () => {
+        outcome = await stepUp.run(verbs[verb]);
+      });
+      if (worked && outcome !== undefined) toast.done(t(`done.${SAID[verb]}`, { name }));
     },
   };
 }
