@@ -61,6 +61,7 @@ test('a forgotten password is replaced by mail, and everybody who was signed in 
 
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/request-email$/);
   await page.getByLabel('E-mail address').fill(email);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the link' }).click();

@@ -127,8 +127,9 @@ test('a time zone is found by its old name, and do not disturb holds at once', a
   await expect(page.getByText('You can be reached.')).toBeVisible();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Do not disturb until I say so' }).click();
-  await expect(page.getByText('Do not disturb is on until you switch it off.')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch off do not disturb' }).click();
+  const pageItself = page.locator('#page');
+  await expect(pageItself.getByText('Do not disturb is on until you switch it off.')).toBeVisible();
+  await pageItself.getByRole('button', { name: 'Switch off do not disturb' }).click();
 
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('26:00');
   await expect(page.getByText('Write the time as HH:mm, for example 18:00.')).toBeVisible();

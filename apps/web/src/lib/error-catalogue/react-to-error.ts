@@ -48,7 +48,9 @@ function perform(reaction: Reaction): void {
     case 'maintenance':
       return toast.warning(t('errors.maintenance'), t('errors.maintenanceTitle'));
     case 'offline':
-      return toast.failure(t('errors.offline'));
+      // What was on its way when the session ended is broken off, and the page there says what happened.
+      if (!SIGNED_OUT_PAGES.test(window.location.pathname)) toast.failure(t('errors.offline'));
+      return;
     case 'integrationBroken':
       window.dispatchEvent(new CustomEvent(INTEGRATION_BROKEN, { detail: reaction }));
       return;
