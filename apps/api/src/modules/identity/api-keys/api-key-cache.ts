@@ -1,20 +1,16 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PUB_SUB, type PubSub, RightsChanges, SESSIONS_TOPIC } from '../../../platform/realtime/index.js';
+import { RecentReads } from '../sessions/recent-reads.js';
 import type { ApiKeyFacts } from './api-key.rules.js';
 
 /** Should the word about a revoked key get lost, it is over everywhere after this time all the same. */
 const CACHE_MS = 4_000;
 const CACHE_SIZE = 5_000;
 
-interface Cached {
-  row: Promise<ApiKeyFacts | null>;
-  until: number;
-}
-
 /** The keys in use just now, by their hash, so that not every request asks the database. */
 @Injectable()
 export class ApiKeyCache implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly cached = new Map<string, Cached>();
+  private readonly cached = new RecentReads<string, ApiKeyFacts>(CACHE_MS, CACHE_SIZE);
   private unsubscribe: (() => Promise<void>) | undefined;
 
   constructor(
@@ -34,16 +30,9 @@ export class ApiKeyCache implements OnApplicationBootstrap, OnApplicationShutdow
     await this.unsubscribe?.();
   }
 
-  /** Requests that come together share one read. What was not found is not remembered. */
+  /** Requests that come together share one read. */
   get(hash: string, read: () => Promise<ApiKeyFacts | null>): Promise<ApiKeyFacts | null> {
-    const known = this.cached.get(hash);
-    if (known && known.until > Date.now()) return known.row;
-    if (this.cached.size >= CACHE_SIZE) this.cached.clear();
-    const entry = { row: read(), until: Date.now() + CACHE_MS };
-    this.cached.set(hash, entry);
-    const isUseless = entry.row.then((row) => row === null).catch(() => true);
-    void isUseless.then((forget) => forget && this.cached.get(hash) === entry && this.cached.delete(hash));
-    return entry.row;
+    return this.cached.get(hash, read);
   }
 
   /** Call it after the end is committed: this process knows at once, the others as fast as the word travels. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { SessionEnd } from '@parley/schema';
 import { PUB_SUB, type PubSub, RightsChanges, SESSIONS_TOPIC } from '../../../platform/realtime/index.js';
+import { RecentReads } from './recent-reads.js';
 import type { SessionRow } from './session-rights.rules.js';
 
 /** Should the word about an ended session get lost, the session is still over everywhere after this time. */
@@ -15,15 +16,10 @@ export interface SessionEnded {
   reason: SessionEnd;
 }
 
-interface Cached {
-  row: Promise<SessionRow | null>;
-  until: number;
-}
-
 /** The sessions in use just now, so that not every request asks the database; and the word about those that end. */
 @Injectable()
 export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly cached = new Map<number, Cached>();
+  private readonly cached = new RecentReads<number, SessionRow>(CACHE_MS, CACHE_SIZE);
   private unsubscribe: (() => Promise<void>) | undefined;
 
   constructor(
@@ -46,17 +42,7 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Requests that come together share one read. */
   get(sessionId: number, read: () => Promise<SessionRow | null>): Promise<SessionRow | null> {
-    const known = this.cached.get(sessionId);
-    if (known && known.until > Date.now()) return known.row;
-    if (this.cached.size >= CACHE_SIZE) this.cached.clear();
-    const entry = { row: read(), until: Date.now() + CACHE_MS };
-    this.cached.set(sessionId, entry);
-    // What was not found may be there a moment later, and a failure says nothing at all: neither is remembered.
-    const isUseless = entry.row.then((row) => row === null).catch(() => true);
-    void isUseless.then(
-      (forget) => forget && this.cached.get(sessionId) === entry && this.cached.delete(sessionId),
-    );
-    return entry.row;
+    return this.cached.get(sessionId, read);
   }
 
   /** Call it after the end is committed: this process knows at once, the others as fast as the word travels. */
@@ -66,7 +52,7 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private forget(ended: SessionEnded): void {
-    if (ended.sessionId !== undefined) this.cached.delete(ended.sessionId);
+    if (ended.sessionId !== undefined) this.cached.forget(ended.sessionId);
     else this.cached.clear();
   }
 }

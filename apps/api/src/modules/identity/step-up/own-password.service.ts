@@ -7,6 +7,7 @@ import { IdentityErrors } from '../identity.errors.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { countersOf } from '../sign-in/sign-in.rules.js';
 import { SignInAttemptsRepository } from '../sign-in/sign-in-attempts.repository.js';
+import { UsersRepository } from '../users/users.repository.js';
 
 const WINDOW_MS = signInLimits.windowSeconds * 1_000;
 const TASK = 'identity.own-password';
@@ -19,17 +20,12 @@ export class OwnPasswordService {
     private readonly database: Database,
     private readonly attempts: SignInAttemptsRepository,
     private readonly passwords: PasswordsService,
+    private readonly users: UsersRepository,
   ) {}
 
   /** @throws `validation.failed` at the field, `auth.locked`, `auth.busy` */
   async assertRight(ctx: RequestContext, userId: number, password: string, field: string): Promise<void> {
-    const account = await this.database.read(ctx, async (q) => {
-      const [row] = await q.query<{ email: string; passwordHash: string }>(
-        `SELECT email, password_hash AS "passwordHash" FROM user_account WHERE agency_id = $1 AND id = $2`,
-        [ctx.agencyId, userId],
-      );
-      return row;
-    });
+    const account = await this.database.read(ctx, (q) => this.users.passwordOf(q, userId));
     const [counter] = countersOf(account?.email ?? '', ctx.origin?.ip ?? '');
     if (!account || !counter) throw PlatformErrors.notFound();
     const at = await this.database.system(TASK, (tx) => this.attempts.add(tx, counter, WINDOW_MS));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { NeedFacts } from './set-up-need.rules.js';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 
 export interface TwoFactorRow {
@@ -14,6 +15,21 @@ export interface FactorState {
 
 @Injectable()
 export class TwoFactorRepository {
+  /** What decides whether the person has to set something up first; null for nobody. */
+  async needFacts(q: Reader, userId: number | null, sessionId: number | null): Promise<NeedFacts | null> {
+    const [row] = await q.query<NeedFacts>(
+      `SELECT a.mfa_is_mandatory AS "isMandatory", a.mfa_is_mandatory_from AS "mandatoryFrom",
+              u.two_factor_enabled_at IS NOT NULL AS "isOn", u.needs_new_password AS "needsNewPassword",
+              coalesce((SELECT s.second_factor_at IS NOT NULL FROM user_session s
+                        WHERE s.agency_id = a.id AND s.id = $3), false) AS "isProven"
+       FROM agency a JOIN user_account u ON u.agency_id = a.id
+       WHERE a.id = $1 AND u.id = $2`,
+      [q.ctx.agencyId, userId, sessionId],
+      'identity.set-up-need',
+    );
+    return row ?? null;
+  }
+
   async state(q: Reader, userId: number): Promise<FactorState> {
     const [row] = await q.query<FactorState>(
       `SELECT u.two_factor_enabled_at AS "enabledAt",

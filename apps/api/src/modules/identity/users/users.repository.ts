@@ -70,6 +70,15 @@ export class UsersRepository {
     return rows.map((row) => viewOfUser(row, q.ctx.now()));
   }
 
+  /** What the person proves themselves with; the hash never leaves the server. */
+  async passwordOf(q: Reader, id: number): Promise<{ email: string; passwordHash: string } | null> {
+    const [row] = await q.query<{ email: string; passwordHash: string }>(
+      `SELECT email, password_hash AS "passwordHash" FROM user_account WHERE agency_id = $1 AND id = $2`,
+      [q.ctx.agencyId, id],
+    );
+    return row ?? null;
+  }
+
   async hasEmail(q: Reader, email: string): Promise<boolean> {
     const rows = await q.query(
       'SELECT 1 FROM user_account WHERE agency_id = $1 AND email = $2',
