@@ -108,9 +108,15 @@ export default {
     ),
     rule(
       'apps-are-apart',
-      'The programs share packages/, not each other.',
+      'The programs share packages/, not each other. The connectors are tested against the simulator, by its door.',
       { path: '^apps/([^/]+)/' },
-      { path: '^apps/([^/]+)/', pathNot: '^apps/$1/' },
+      { path: '^apps/([^/]+)/', pathNot: ['^apps/$1/', '^apps/simulator/src/server/index\\.ts$'] },
+    ),
+    rule(
+      'the-simulator-is-for-tests',
+      'Nothing of the product knows the simulator.',
+      { path: '^apps/', pathNot: ['^apps/simulator/', '^apps/api/test/connectors/'] },
+      { path: '^apps/simulator/' },
     ),
     rule(
       'packages-know-no-app',

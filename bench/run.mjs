@@ -3,22 +3,34 @@
 import { parseArgs } from 'node:util';
 import { memoryOf, openWorld } from './lib/world.mjs';
 import { add, print } from './lib/report.mjs';
+import { bulk } from './parts/bulk.mjs';
+import { channels } from './parts/channels.mjs';
 import { conversation } from './parts/conversation.mjs';
 import { fanOut } from './parts/fan-out.mjs';
 import { inbound } from './parts/inbound.mjs';
+import { quickReplies } from './parts/quick-replies.mjs';
 import { rowSecurity } from './parts/row-security.mjs';
+import { screen } from './parts/screen.mjs';
+import { search } from './parts/search.mjs';
 import { signInFlood } from './parts/sign-in-flood.mjs';
 import { ticketList } from './parts/ticket-list.mjs';
+import { views } from './parts/views.mjs';
 
 const { values } = parseArgs({
   options: { scale: { type: 'string', default: '1' }, only: { type: 'string' } },
 });
 const parts = {
   'ticket-list': ticketList,
+  views,
   conversation,
+  bulk,
   inbound,
+  channels,
   'fan-out': fanOut,
   'row-security': rowSecurity,
+  search,
+  'quick-replies': quickReplies,
+  screen,
   'sign-in-flood': signInFlood,
 };
 const wanted = values.only ? values.only.split(',') : Object.keys(parts);

@@ -2,6 +2,7 @@
 //   npm run staff-access -- --agency harbour-bikes --reason "…" [--operator "…"] [--minutes 30]
 //   npm run audit-log -- verify [--agency harbour-bikes]
 //   npm run audit-log -- prune --days 730
+//   npm run service-notification -- add --text "…" --until 2026-12-01T23:00Z [--from …] [--level maintenance] | list | remove 3
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { readSettings, secretsKey } from './lib/settings.mjs';
 try {
   const [name, ...args] = process.argv.slice(2);
   const file = inRoot('apps/api/dist', `${name}.js`);
-  if (!['staff-access', 'audit-log'].includes(name) || !existsSync(file)) {
+  if (!['staff-access', 'audit-log', 'service-notification'].includes(name) || !existsSync(file)) {
     refuse(`There is no command "${name}" here: build Parley first with npm start or npm run build.`);
   }
   const settings = readSettings();

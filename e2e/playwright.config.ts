@@ -9,6 +9,7 @@ import { browser } from '../bin/lib/browser.mjs';
 const port = Number(process.env['E2E_PORT'] ?? 4180);
 const smtpPort = Number(process.env['E2E_SMTP_PORT'] ?? port + 1);
 const given = process.env['E2E_BASE_URL'];
+const isWholeTrace = process.env['E2E_TRACE'] === 'whole';
 const baseURL = given ?? `http://localhost:${port}`;
 
 // This file is read again by every worker process; what one run agrees on stands in its environment.
@@ -36,7 +37,9 @@ export default defineConfig({
     launchOptions: await browser(),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // What was done, asked and said is always kept of a journey that failed. Every state of the page besides costs each
+    // journey a third more: E2E_TRACE=whole.
+    trace: { mode: 'retain-on-failure', screenshots: isWholeTrace, snapshots: isWholeTrace },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -31,5 +31,7 @@ export default {
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   testTimeout: 60_000,
   maxWorkers: '100%',
+  // Of the tests that run side by side within one file (it.concurrent): they wait more than they work.
+  maxConcurrency: 10,
   workerIdleMemoryLimit: '1GB',
 };

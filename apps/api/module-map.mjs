@@ -23,6 +23,10 @@ export const modules = {
     owns: 'tickets, messages, attachments, assignment, labels on tickets',
     mayImport: ['identity', 'organisation', 'contacts', 'channels'],
   },
+  notifications: {
+    owns: 'what the operator says to everybody',
+    mayImport: ['identity', 'inbox'],
+  },
 };
 
 /** Layers inside a noun, by file suffix: what each may import. */

@@ -8,6 +8,7 @@ const esm = [
   'i18next',
   'react-i18next',
   'rxjs',
+  'cookie-es',
   '@mantine',
   '@tabler',
 ];
@@ -33,6 +34,8 @@ export default {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/src/testing/class-names.ts',
     '\\.css$': '<rootDir>/src/testing/nothing.ts',
+    // Speaks of `import.meta`, which these tests, being CommonJS, cannot read; only a router on a server loads by it.
+    '/routeModules\\.js$': '<rootDir>/src/testing/nothing.ts',
     '^@/lib/i18n/catalogue$': '<rootDir>/src/testing/catalogue.ts',
     '^\\./catalogue$': '<rootDir>/src/testing/catalogue.ts',
     '^@/(.*)$': '<rootDir>/src/$1',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadLatinFont } from './vite.font-preload';
 import { noEmbeddedFonts } from './vite.no-embedded-fonts';
+import { parts } from './vite.parts';
 
 const api = process.env['API_URL'] ?? 'http://localhost:4700';
 const toApi = { target: api, changeOrigin: false };
@@ -39,5 +40,6 @@ export default defineConfig({
     sourcemap: true,
     assetsInlineLimit: 2048,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: parts } } },
   },
 });

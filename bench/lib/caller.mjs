@@ -1,7 +1,7 @@
 // Calls over one kept-alive connection each, so that what is measured is the answer and not the handshake.
 import { Agent, request } from 'node:http';
 
-/** A function that calls `base` + path and resolves to the body's text; anything but 200 is an error. */
+/** A function that calls `base` + path and resolves to the body's text; anything but 200 and 201 is an error. */
 export function caller(base, headers = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (path, body) =>
@@ -23,7 +23,8 @@ export function caller(base, headers = {}) {
         response.on('data', (part) => parts.push(part));
         response.on('end', () => {
           const answer = Buffer.concat(parts).toString();
-          if (response.statusCode === 200 && !answer.startsWith('{"errors"')) return resolve(answer);
+          if ([200, 201].includes(response.statusCode) && !answer.startsWith('{"errors"'))
+            return resolve(answer);
           reject(new Error(`${path} answered ${response.statusCode}: ${answer.slice(0, 400)}`));
         });
         response.on('error', reject);

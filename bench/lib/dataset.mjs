@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { FRAGMENTS_EACH, fragments, LANGUAGE_CYCLE } from './words.mjs';
 
 export const AGENCY = 1;
 export const PASSWORD = 'parley-bench';
@@ -23,6 +24,7 @@ export async function fill({ adminUrl, scale, passwordHash, say }) {
   try {
     const recipe = createHash('sha256')
       .update(readFileSync(new URL(import.meta.url)))
+      .update(readFileSync(new URL('./words.mjs', import.meta.url)))
       .digest('hex')
       .slice(0, 12);
     const wanted = `${recipe}-${scale}`;
@@ -48,21 +50,7 @@ async function write(client, { tickets, messagesPerTicket, contacts, passwordHas
     await client.query(sql, params);
     say(`${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
   };
-  await step(
-    'settings',
-    `INSERT INTO agency (id, name, slug) OVERRIDING SYSTEM VALUE VALUES (1, 'Bench', 'bench'), (2, 'Neighbour', 'neighbour');
-     INSERT INTO user_account (id, agency_id, email, first_name, last_name, role, password_hash) OVERRIDING SYSTEM VALUE
-       SELECT n, 1, 'agent' || n || '@bench.test', 'Agent', 'No ' || n, CASE WHEN n = 1 THEN 'administrator' ELSE 'advanced_agent' END, '${passwordHash.replaceAll("'", "''")}'
-       FROM generate_series(1, ${AGENTS}) n;
-     INSERT INTO team (id, agency_id, name) OVERRIDING SYSTEM VALUE SELECT n, 1, 'Team ' || n FROM generate_series(1, 6) n;
-     INSERT INTO channel (id, agency_id, type, name, address) OVERRIDING SYSTEM VALUE
-       SELECT n, 1, 'EMAIL', 'Mailbox ' || n, 'box' || n || '@bench.test' FROM generate_series(1, 4) n
-       UNION ALL SELECT 5, 1, 'CHAT', 'Website', NULL;
-     INSERT INTO widget (agency_id, channel_id, token) VALUES (1, 5, 'bench-widget');
-     INSERT INTO label (id, agency_id, name, color) OVERRIDING SYSTEM VALUE SELECT n, 1, 'Label ' || n, '#3a7aa8' FROM generate_series(1, ${LABELS}) n;
-     INSERT INTO ticket_result (id, agency_id, name, sort_order) OVERRIDING SYSTEM VALUE SELECT n, 1, 'Result ' || n, n FROM generate_series(1, 4) n;
-     INSERT INTO agency_counter (agency_id, name, value) VALUES (1, 'ticket', ${tickets});`,
-  );
+  await writeSettings(step, passwordHash, tickets);
   await step(
     'contacts',
     `INSERT INTO contact (id, agency_id, full_name, email) OVERRIDING SYSTEM VALUE
@@ -72,13 +60,16 @@ async function write(client, { tickets, messagesPerTicket, contacts, passwordHas
   await step(
     'tickets',
     `INSERT INTO ticket (id, agency_id, number, subject, status, is_spam, channel_id, contact_id, assignee_id, team_id, result_id,
-        message_count, inbound_count, answered_inbound_count, last_message_id, last_message_at, closed_at, created_at, updated_at)
+        message_count, inbound_count, answered_inbound_count, last_message_id, last_message_at, closed_at, created_at, updated_at,
+        last_message_type, waiting_since)
       OVERRIDING SYSTEM VALUE
       SELECT n, 1, n, 'Question ' || n || ' about order ' || substr(md5(n::text), 1, 8), s.status, n % 97 = 0, 1 + n % 5, 1 + (n::bigint * 7919) % ${contacts},
         CASE WHEN s.status = 'OPEN' THEN NULL ELSE 1 + n % ${AGENTS} END, CASE WHEN n % 3 = 0 THEN 1 + n % 6 END,
         CASE WHEN s.status = 'CLOSED' THEN 1 + n % 4 END, ${messagesPerTicket}, ${messagesPerTicket / 2},
         CASE WHEN s.status = 'OPEN' THEN ${messagesPerTicket / 2 - 1} ELSE ${messagesPerTicket / 2} END,
-        n::bigint * ${messagesPerTicket}, s.at, CASE WHEN s.status = 'CLOSED' THEN s.at END, s.at - interval '2 days', s.at
+        n::bigint * ${messagesPerTicket}, s.at, CASE WHEN s.status = 'CLOSED' THEN s.at END, s.at - interval '2 days', s.at,
+        CASE WHEN s.status = 'OPEN' THEN 'INBOUND' WHEN n % 11 = 0 THEN 'NOTE' ELSE 'OUTBOUND' END,
+        CASE WHEN s.status = 'OPEN' THEN s.at ELSE '9999-12-31 00:00:00+00' END
       FROM generate_series(1, ${tickets}) n,
         LATERAL (SELECT CASE WHEN n % 20 = 0 THEN 'OPEN' WHEN n % 7 = 0 THEN 'ASSIGNED' ELSE 'CLOSED' END AS status,
           date_trunc('milliseconds', now()) - (${tickets} - n) * interval '97 seconds' AS at) s`,
@@ -99,8 +90,39 @@ async function write(client, { tickets, messagesPerTicket, contacts, passwordHas
   await client.query('VACUUM (ANALYZE)');
 }
 
+/** The company, its people and what they set up. */
+async function writeSettings(step, passwordHash, tickets) {
+  await step(
+    'settings',
+    `INSERT INTO agency (id, name, slug) OVERRIDING SYSTEM VALUE VALUES (1, 'Bench', 'bench'), (2, 'Neighbour', 'neighbour');
+     INSERT INTO user_account (id, agency_id, email, first_name, last_name, role, password_hash) OVERRIDING SYSTEM VALUE
+       SELECT n, 1, 'agent' || n || '@bench.test', 'Agent', 'No ' || n, CASE WHEN n = 1 THEN 'administrator' ELSE 'advanced_agent' END, '${passwordHash.replaceAll("'", "''")}'
+       FROM generate_series(1, ${AGENTS}) n;
+     INSERT INTO team (id, agency_id, name) OVERRIDING SYSTEM VALUE SELECT n, 1, 'Team ' || n FROM generate_series(1, 6) n;
+     INSERT INTO channel (id, agency_id, type, name, address) OVERRIDING SYSTEM VALUE
+       SELECT n, 1, 'EMAIL', 'Mailbox ' || n, 'box' || n || '@bench.test' FROM generate_series(1, 4) n
+       UNION ALL SELECT 5, 1, 'CHAT', 'Website', NULL;
+     INSERT INTO widget (agency_id, channel_id, token) VALUES (1, 5, 'bench-widget');
+     INSERT INTO label (id, agency_id, name, color) OVERRIDING SYSTEM VALUE SELECT n, 1, 'Label ' || n, '#3a7aa8' FROM generate_series(1, ${LABELS}) n;
+     INSERT INTO ticket_result (id, agency_id, name, sort_order) OVERRIDING SYSTEM VALUE SELECT n, 1, 'Result ' || n, n FROM generate_series(1, 4) n;
+     INSERT INTO agency_counter (agency_id, name, value) VALUES (1, 'ticket', ${tickets});`,
+  );
+}
+
+/** A piece of a text, in the language of the ticket: the n-th of this message. */
+const fragment = (
+  n,
+) => `(SELECT text FROM fragment WHERE number = t.id % ${LANGUAGE_CYCLE} + ${LANGUAGE_CYCLE} *
+  (('x' || substr(md5(t.id || '-' || p), ${n * 8 + 1}, 7))::bit(28)::int % ${FRAGMENTS_EACH}))`;
+
 /** Two million rows, in pieces that can be seen to move. */
 async function writeMessages(step, tickets, messagesPerTicket) {
+  const pieces = fragments();
+  await step('table of texts', 'CREATE TEMP TABLE fragment (number int PRIMARY KEY, text text)');
+  await step('texts', 'INSERT INTO fragment SELECT * FROM unnest($1::int[], $2::text[])', [
+    pieces.map(([number]) => number),
+    pieces.map(([, text]) => text),
+  ]);
   for (let from = 1; from <= tickets; from += 50_000) {
     const to = Math.min(from + 49_999, tickets);
     await step(
@@ -112,7 +134,8 @@ async function writeMessages(step, tickets, messagesPerTicket) {
           CASE WHEN p % 2 = 1 THEN t.contact_id ELSE 1 + t.id % ${AGENTS} END, CASE WHEN p % 2 = 1 THEN 'Customer' ELSE 'Agent' END,
           CASE WHEN p % 2 = 1 THEN NULL ELSE 'SENT' END, t.last_message_at - (${messagesPerTicket} - p) * interval '11 minutes'
         FROM ticket t, generate_series(1, ${messagesPerTicket}) p,
-          LATERAL (SELECT 'Message ' || p || ' of ticket ' || t.id || ': ' || repeat(md5((t.id * p)::text) || ' ', 4) AS text) b
+          LATERAL (SELECT ${fragment(0)} || '. ' || ${fragment(1)} || ', ' || ${fragment(2)} || '. ' || substr(md5(t.id::text), 1, 8)
+            || ' rare' || translate((t.id * 31 + p * 7919) % 60000 || '', '0123456789', 'abcdefghij') AS text) b
         WHERE t.agency_id = 1 AND t.id BETWEEN ${from} AND ${to}`,
     );
   }

@@ -1,6 +1,6 @@
 // The bench's own Parley: a database with the big data set, one API and one worker, started by the real entry points.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,6 +11,9 @@ import { AGENCY, fill, PASSWORD } from './dataset.mjs';
 
 const SECRETS_KEY = 'bench-bench-bench-bench-bench-bench-bench';
 const READY_MS = 60_000;
+/** With BENCH_PROFILE=<folder> both processes leave a CPU profile there. */
+const { BENCH_PROFILE } = process.env;
+const profiling = BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${BENCH_PROFILE}`] : [];
 const apiPackage = createRequire(inRoot('apps/api/package.json'));
 
 /** Starts everything; `stop` ends it. Figures of the data set go to `say`. */
@@ -18,26 +21,8 @@ export async function openWorld({ scale, say }) {
   const folder = inRoot('.data', `bench-${scale}`);
   mkdirSync(folder, { recursive: true });
   const postgres = await startPostgres({ dataDir: folder });
-  const ports = {
-    api: await freePort(),
-    worker: await freePort(),
-    smtp: await freePort(),
-    sink: await freePort(),
-  };
-  const env = {
-    ...process.env,
-    DATABASE_URL: postgres.url,
-    SECRETS_KEY,
-    PARLEY_DATA_DIR: folder,
-    PARLEY_SEED: 'none',
-    LOG_LEVEL: 'warn',
-    PORT: String(ports.api),
-    WORKER_PORT: String(ports.worker),
-    SMTP_LISTEN_PORT: String(ports.smtp),
-    SIMULATOR_SMTP_PORT: String(ports.sink),
-    RATE_LIMIT_IP: '100000000',
-    RATE_LIMIT_TOKEN: '100000000',
-  };
+  const ports = await freePorts();
+  const env = environment({ databaseUrl: postgres.url, folder, ports });
   const children = [];
   const stop = async () => {
     await Promise.all(children.map((child) => ended(child)));
@@ -52,7 +37,7 @@ export async function openWorld({ scale, say }) {
     });
     await fill({ adminUrl, scale, passwordHash, say });
     const start = (file) => {
-      const child = spawn(process.execPath, [inRoot('apps/api/dist', file)], {
+      const child = spawn(process.execPath, [...profiling, inRoot('apps/api/dist', file)], {
         env,
         stdio: ['ignore', 'ignore', 'inherit'],
       });
@@ -63,11 +48,54 @@ export async function openWorld({ scale, say }) {
     const worker = start('worker.js');
     const url = `http://127.0.0.1:${ports.api}`;
     await Promise.all([ready(`${url}/readyz`), ready(`http://127.0.0.1:${ports.worker}/readyz`)]);
-    return { url, ports, adminUrl, appUrl: await appUrl(postgres.url), api, worker, stop, start, env };
+    return {
+      url,
+      ports,
+      adminUrl,
+      appUrl: await appUrl(postgres.url),
+      api,
+      worker,
+      postgres: { pid: postgres.pid },
+      stop,
+      start,
+      env,
+      folder,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function freePorts() {
+  return {
+    api: await freePort(),
+    worker: await freePort(),
+    smtp: await freePort(),
+    sink: await freePort(),
+    simulator: await freePort(),
+  };
+}
+
+function environment({ databaseUrl, folder, ports }) {
+  return {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    SECRETS_KEY,
+    PARLEY_DATA_DIR: folder,
+    PARLEY_SEED: 'none',
+    LOG_LEVEL: 'warn',
+    PORT: String(ports.api),
+    PUBLIC_URL: `http://127.0.0.1:${ports.api}`,
+    // Whoever needs a simulator opens it there.
+    PARLEY_SIMULATOR: 'on',
+    SIMULATOR_URL: `http://127.0.0.1:${ports.simulator}`,
+    WORKER_PORT: String(ports.worker),
+    SMTP_LISTEN_PORT: String(ports.smtp),
+    SIMULATOR_SMTP_PORT: String(ports.sink),
+    RATE_LIMIT_IP: '100000000',
+    RATE_LIMIT_TOKEN: '100000000',
+  };
 }
 
 /** A signed-in agent's access token. */
@@ -93,6 +121,34 @@ export async function appClient(world) {
 export function memoryOf(child) {
   const match = /VmRSS:\s+(\d+)/.exec(readFileSync(join('/proc', String(child.pid), 'status'), 'utf8'));
   return Math.round(Number(match?.[1] ?? 0) / 1024);
+}
+
+/** Processor time that a process has used until now, in milliseconds. */
+export function processorOf({ pid }) {
+  const fields = statOf(pid);
+  return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : 0;
+}
+
+/** The same with all its children, those that have ended included: for PostgreSQL, whose connections are processes. */
+export function processorWithChildren({ pid }) {
+  const fields = statOf(pid);
+  if (!fields) return 0;
+  const ended = (Number(fields[13]) + Number(fields[14])) * 10;
+  const alive = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid),
+  );
+  return alive.reduce((sum, child) => sum + processorOf({ pid: child }), processorOf({ pid }) + ended);
+}
+
+/** What the kernel says of a process, from its state on; null when it has ended. */
+function statOf(pid) {
+  try {
+    return readFileSync(join('/proc', String(pid), 'stat'), 'utf8')
+      .split(') ')[1]
+      .split(' ');
+  } catch {
+    return null;
+  }
 }
 
 async function appUrl(ownerUrl) {

@@ -1,5 +1,5 @@
 // The database of this start: the given one, or the built-in one; brought to the state of the code and filled once.
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './places.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -22,6 +22,16 @@ export async function seedOnce({ dataDir }, database, env) {
   if (database.pid && existsSync(mark)) return 'was written before';
   const note = await runProgram('seed', env);
   if (database.pid) writeFileSync(mark, '');
+  return note;
+}
+
+/** The demo's channels and the simulator are told of each other when their addresses are new. */
+export async function connectDemoOnce({ dataDir, publicUrl }, env) {
+  const mark = join(dataDir, 'simulator', 'connected');
+  const known = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+  if (known === publicUrl) return 'as before';
+  const note = await runProgram('connect-demo', env);
+  writeFileSync(mark, publicUrl);
   return note;
 }
 

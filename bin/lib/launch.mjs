@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running Parley, and down again in order.
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { openDatabase, runProgram, seedOnce } from './database.mjs';
+import { connectDemoOnce, openDatabase, runProgram, seedOnce } from './database.mjs';
 import { install } from './install.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { inRoot } from './places.mjs';
@@ -51,6 +51,8 @@ async function start(dev) {
   await step('Tables', () => runProgram('migrate', env));
   if (settings.seed === 'demo') await step('Demo data', () => seedOnce(settings, database, env));
   await step('Processes', () => startProcesses(env, dev));
+  if (settings.seed === 'demo' && settings.simulator)
+    await step('Simulator', () => connectDemoOnce(settings, env));
   line(welcome(settings, dev));
 }
 

@@ -13,7 +13,7 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readDotEnv } from './dot-env.mjs';
 import { inRoot, root } from './places.mjs';
-import { freePort, isFree } from './ports.mjs';
+import { freePort, isFree, unreachablePorts } from './ports.mjs';
 import { refuse } from './say.mjs';
 
 const neededMegabytes = 300;
@@ -23,7 +23,8 @@ export function readSettings() {
   // An empty variable counts as unset, as in docker-compose files.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const env = { ...readDotEnv(inRoot('.env')), ...given };
-  const port = portFrom(env, 'PORT', 3000);
+  const port = webPortFrom(env, 'PORT', 3000);
+  for (const name of ['WORKER_PORT', 'SIMULATOR_PORT']) if (env[name]) webPortFrom(env, name);
   const seed = choice(env, 'PARLEY_SEED', ['demo', 'none'], 'demo');
   return {
     env,
@@ -41,6 +42,15 @@ function portFrom(env, name, standard) {
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   return refuse(`${name} is "${value}", which is not a port: set it to a number from 1 to 65535.`);
+}
+
+/** A port that is asked by HTTP: by browsers, and by the launcher, which waits until it answers. */
+function webPortFrom(env, name, standard) {
+  const port = portFrom(env, name, standard);
+  if (!unreachablePorts.has(port)) return port;
+  return refuse(
+    `${name} is ${port}, which browsers and Node refuse to open because another protocol lives there: choose another port, as in ${name}=${(standard ?? 3000) + 100} npm start.`,
+  );
 }
 
 function choice(env, name, values, standard) {
@@ -99,6 +109,8 @@ export async function childEnvironment(settings, databaseUrl) {
   if (simulator) {
     simulated.SIMULATOR_PORT = env.SIMULATOR_PORT ?? String(await freePort());
     simulated.SIMULATOR_SMTP_PORT = env.SIMULATOR_SMTP_PORT ?? String(await freePort());
+    simulated.SIMULATOR_IMAP_PORT = env.SIMULATOR_IMAP_PORT ?? String(await freePort());
+    simulated.SIMULATOR_SUBMISSION_PORT = env.SIMULATOR_SUBMISSION_PORT ?? String(await freePort());
     simulated.SIMULATOR_URL = env.SIMULATOR_URL ?? `http://127.0.0.1:${simulated.SIMULATOR_PORT}`;
   }
   return {

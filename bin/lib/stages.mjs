@@ -1,5 +1,6 @@
 // The stages of the test command, as data: first the checks (each counts as one), then the tests.
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parts } from './build.mjs';
 import { generatedFiles } from './generated-files.mjs';
@@ -13,19 +14,21 @@ import { line } from './say.mjs';
 
 const program = (name, ...args) => [inRoot('node_modules/.bin', name), ...args];
 
-/** Runs commands one after the other; each is one passed or failed check, and a failed one is shown. */
+/** Runs commands, as many at a time as there are cores; each is one passed or failed check, and a failed one is shown. */
 const commands =
   (...list) =>
   async () => {
     const counts = { passed: 0, failed: 0, skipped: 0 };
-    for (const { label, command, cwd } of list.flatMap((entry) =>
-      typeof entry === 'function' ? entry() : [entry],
-    )) {
-      const { code, output, seconds } = await run(command, { cwd });
-      line(`  ${code === 0 ? '✓' : '✗'} ${label} (${seconds.toFixed(1)} s)`);
-      if (code !== 0) line(tail(output, 80).replace(/^/gm, '    '));
-      counts[code === 0 ? 'passed' : 'failed'] += 1;
-    }
+    const waiting = list.flatMap((entry) => (typeof entry === 'function' ? entry() : [entry]));
+    const work = async () => {
+      for (let one = waiting.shift(); one; one = waiting.shift()) {
+        const { code, output, seconds } = await run(one.command, { cwd: one.cwd });
+        line(`  ${code === 0 ? '✓' : '✗'} ${one.label} (${seconds.toFixed(1)} s)`);
+        if (code !== 0) line(tail(output, 80).replace(/^/gm, '    '));
+        counts[code === 0 ? 'passed' : 'failed'] += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
     return counts;
   };
 
@@ -94,7 +97,7 @@ export const stages = [
     name: 'crash',
     group: 'tests',
     title: 'Nothing lost, nothing doubled while processes are killed',
-    builds: server,
+    builds: [...server, 'simulator'],
     run: nodeTests('e2e/crash'),
   },
   {

@@ -28,10 +28,7 @@ export class Agent {
 
   async answer(number) {
     const token = `reply-${number}`;
-    const ticketId = await this.insist(async () => {
-      const { data } = await this.call('GET', '/api/v2/tickets?per_page=50');
-      return data[Math.floor(this.random() * data.length)]?.id;
-    });
+    const ticketId = await this.insist(() => this.choose(number));
     if (ticketId === undefined) return;
     const messageId = await this.insist(async () => {
       const { data } = await this.call('POST', `/api/v2/tickets/${ticketId}/messages`, {
@@ -41,6 +38,12 @@ export class Agent {
       return data.id;
     });
     if (messageId !== undefined) this.confirmed.set(token, messageId);
+  }
+
+  /** The ticket that is answered; undefined while there is none. */
+  async choose() {
+    const { data } = await this.call('GET', '/api/v2/tickets?per_page=50');
+    return data[Math.floor(this.random() * data.length)]?.id;
   }
 
   async insist(work) {
@@ -59,7 +62,8 @@ export class Agent {
 
   async call(method, path, body) {
     this.#token ??= await this.signIn();
-    const response = await fetch(`${this.world.api.url}${path}`, {
+    const { apis } = this.world;
+    const response = await fetch(`${apis[Math.floor(this.random() * apis.length)].url}${path}`, {
       method,
       headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),

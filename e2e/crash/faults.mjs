@@ -1,7 +1,7 @@
 // What goes wrong, in an order and at times that follow from the seed.
 import { sleep } from '../../bin/lib/processes.mjs';
 
-const FREEZE_MS = 12_000;
+export const FREEZE_MS = 12_000;
 
 /** Runs all faults within about `seconds`. @returns what was done, with the second it was done at. */
 export async function breakThings(world, random, seconds) {
@@ -29,7 +29,7 @@ export async function breakThings(world, random, seconds) {
   return done;
 }
 
-function shuffled(list, random) {
+export function shuffled(list, random) {
   const result = [...list];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));

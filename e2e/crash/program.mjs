@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { inRoot } from '../../bin/lib/places.mjs';
 import { signal, sleep } from '../../bin/lib/processes.mjs';
 
-const READY_MS = 60_000;
+const READY_MS = 180_000;
 
 export class Program {
   #child;

@@ -20,7 +20,7 @@ export class Sender {
   async run(perSecond) {
     const all = [];
     for (let number = 0; number < this.count; number += 1) {
-      all.push(this.twice(mail(number)));
+      all.push(this.post(number));
       await sleep(1000 / perSecond);
     }
     await Promise.all(all);
@@ -28,6 +28,11 @@ export class Sender {
 
   stop() {
     this.#isOver = true;
+  }
+
+  /** One mail, twice. */
+  post(number) {
+    return this.twice(mail(number));
   }
 
   async twice(content) {

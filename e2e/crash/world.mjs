@@ -1,4 +1,4 @@
-// A Parley of real processes on a durable database: one API, two workers.
+// A Parley of real processes on a durable database: one API or several, two workers.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { postgresClient } from '../../bin/lib/postgres-programs.mjs';
 import { signal } from '../../bin/lib/processes.mjs';
 import { Program } from './program.mjs';
 
-const SECRETS_KEY = 'crash-crash-crash-crash-crash-crash-crash';
+export const SECRETS_KEY = 'crash-crash-crash-crash-crash-crash-crash';
 const PASSWORD = 'a password for the crash test';
 export const MAILBOX = 'support@crash.test';
 export const AGENT = { email: 'agent@crash.test', password: PASSWORD };
@@ -20,9 +20,13 @@ const apiPackage = createRequire(inRoot('apps/api/package.json'));
 export class World {
   folder = mkdtempSync(join(tmpdir(), 'parley-crash-'));
   programs = [];
+  apis = [];
 
-  /** @param sinkPort the mail server that answers are handed to. */
-  async open(sinkPort) {
+  /**
+   * @param sinkPort the mail server that answers are handed to.
+   * @param more settings of all processes, and how many APIs there are.
+   */
+  async open(sinkPort, { settings = {}, apis = 1 } = {}) {
     await this.startDatabase();
     const env = {
       ...process.env,
@@ -35,16 +39,23 @@ export class World {
       SMTP_LISTEN_HOST: '127.0.0.1',
       RATE_LIMIT_IP: '1000000',
       RATE_LIMIT_TOKEN: '1000000',
+      ...settings,
     };
     execFileSync(process.execPath, [inRoot('apps/api/dist/migrate.js')], { env, stdio: 'pipe' });
     await this.fill();
-    this.api = await this.program('api', 'main.js', env);
+    for (let number = 1; number <= apis; number += 1)
+      this.apis.push(await this.program(`api-${number}`, 'main.js', env));
     this.workers = [
       await this.program('worker-1', 'worker.js', env),
       await this.program('worker-2', 'worker.js', env),
     ];
     for (const program of this.programs) program.start();
     await this.ready();
+  }
+
+  /** The one that answers those who know only one. */
+  get api() {
+    return this.apis[0];
   }
 
   get smtpPorts() {
@@ -56,14 +67,16 @@ export class World {
   }
 
   /** As the owner of the machine sees it, past everything that is tested. */
-  async query(sql) {
+  async query(sql, values) {
     const connectionString = Object.assign(new URL(this.postgres.adminUrl), {
       pathname: '/parley',
     }).toString();
     const client = new (postgresClient())({ connectionString });
+    // It is killed, too: who asked just then hears it from the question.
+    client.on('error', () => undefined);
     await client.connect();
     try {
-      return (await client.query(sql)).rows;
+      return (await client.query(sql, values)).rows;
     } finally {
       await client.end();
     }

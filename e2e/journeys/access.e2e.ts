@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   bearerOf,
   DEMO_PASSWORD,
@@ -9,6 +9,7 @@ import {
   signInByPage,
   violations,
 } from './access.support';
+import { test } from './journey.support';
 
 const PASSWORD = 'tern over grey water';
 const OTHER = 'kites above a slow canal';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
+import { axe } from './journey.support';
 
 export const DEMO_PASSWORD = 'parley-demo';
 
@@ -73,7 +73,7 @@ export async function signInByPage(page: Page, email: string, password: string):
 
 /** What the page breaks of the accessibility rules; empty is right. */
 export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  const { violations: found } = await axe(page).analyze();
   return found.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { signIn, unique } from './inbox.support.js';
+import { axe, test } from './journey.support';
 
 const ADMIN = 'admin@dune.test';
 
@@ -43,7 +43,7 @@ async function agent(request: APIRequestContext): Promise<{ id: string; name: st
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 

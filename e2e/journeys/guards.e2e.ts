@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { asPerson, DEMO_PASSWORD, onOperation, signInByPage, violations } from './access.support';
 import { signIn } from './inbox.support';
+import { test } from './journey.support';
 
 test.describe('the guard of a page', () => {
   test('first asks who is there, and leads back after sign-in', async ({ page }) => {

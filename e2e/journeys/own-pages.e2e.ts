@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { onOperation } from './access.support';
 import { signIn, unique } from './inbox.support';
+import { axe, test } from './journey.support';
 
 // One person of the second company, whose pages no other journey looks at; one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -9,7 +10,7 @@ const ME = 'admin@dune.test';
 const toast = (page: Page) => page.locator('.parley-toast');
 
 async function violations(page: Page): Promise<string[]> {
-  const found = (await new AxeBuilder({ page }).analyze()).violations;
+  const found = (await axe(page).analyze()).violations;
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
 
@@ -129,9 +130,17 @@ test('a time zone is found by its old name, and do not disturb holds at once', a
   await page.getByRole('menuitem', { name: 'Do not disturb until I say so' }).click();
   const pageItself = page.locator('#page');
   await expect(pageItself.getByText('Do not disturb is on until you switch it off.')).toBeVisible();
+  // An answer that comes late leaves what is being written.
+  let letGo = () => {};
+  const isWritten = new Promise<void>((resolve) => (letGo = resolve));
+  await onOperation(page, 'SaveDoNotDisturb', async (route) => {
+    await isWritten;
+    await route.continue();
+  });
   await pageItself.getByRole('button', { name: 'Switch off do not disturb' }).click();
-
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('26:00');
+  letGo();
+  await expect(page.getByText('You can be reached.')).toBeVisible();
   await expect(page.getByText('Write the time as HH:mm, for example 18:00.')).toBeVisible();
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('18:00');
   await expect(page.getByRole('switch', { name: /Every day at the same hours/ })).toBeEnabled();

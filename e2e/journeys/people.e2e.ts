@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { bearerOf, linkIn, mailTo, newColleague, violations } from './access.support';
 import { signIn, unique } from './inbox.support';
+import { test } from './journey.support';
 
 // Everything happens at the second company, with people that these journeys invite themselves.
 const ADMIN = 'admin@dune.test';

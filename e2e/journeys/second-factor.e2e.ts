@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { asPerson, newColleague, signInByPage, violations } from './access.support';
+import { test } from './journey.support';
 
 const PASSWORD = 'tern over grey water';
 const OTHER = 'kites above a slow canal';

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { api, unique } from './inbox.support';
+import { axe, test } from './journey.support';
 
 /** The mail program of a pretend customer, at /simulator. */
 class MailProgram {
@@ -34,8 +34,8 @@ class MailProgram {
 
   async violations(): Promise<string[]> {
     // The mail that is read is somebody else's page, and no script may run in it: axe would wait there in vain.
-    const axe = new AxeBuilder({ page: this.page }).exclude('iframe').setLegacyMode();
-    const { violations } = await axe.analyze();
+    const rules = axe(this.page).exclude('iframe').setLegacyMode();
+    const { violations } = await rules.analyze();
     return violations.map((found) => `${found.id}: ${found.nodes[0]?.html}`);
   }
 }
@@ -107,7 +107,7 @@ test('what the mail server does not take is said', async ({ page }) => {
   const program = new MailProgram(page);
   await program.open();
   await program.become(unique('Bo'));
-  await page.getByLabel('To').fill('nobody@nowhere.test');
+  await page.getByLabel('To', { exact: true }).fill('nobody@nowhere.test');
   await page.getByLabel('Text').fill('Is anybody there?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('alert')).toContainText('did not take it');

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { signIn, unique } from './inbox.support';
+import { axe, test } from './journey.support';
 
 const ADMIN = 'admin@dune.test';
 const PROVIDER = fileURLToPath(new URL('../../apps/api/test/identity-provider.mjs', import.meta.url));
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 test.afterAll(() => void child.kill());
 
 async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations: found } = await axe(page).setLegacyMode().analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { axe, test } from './journey.support';
 
 const WIDGET = 'harbour-demo-widget';
 
@@ -98,9 +98,7 @@ class Chat {
 }
 
 const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    (found) => `${found.id}: ${found.nodes[0]?.html}`,
-  );
+  (await axe(page).analyze()).violations.map((found) => `${found.id}: ${found.nodes[0]?.html}`);
 
 let agent: Agent;
 
@@ -307,9 +305,9 @@ test.describe('on a phone, in Arabic', () => {
     expect((await launcher.boundingBox())?.x).toBeLessThan(100);
     await launcher.tap();
     const dialog = page.getByRole('dialog', { name: 'Harbour Bikes' });
-    // The panel rises into its place.
-    await expect.poll(async () => Math.round((await dialog.boundingBox())?.y ?? -1)).toBe(0);
-    expect(await dialog.boundingBox()).toMatchObject({ x: 0, width: 390, height: 844 });
+    // The panel rises into its place; on the way its box has fractions of a pixel.
+    await dialog.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
+    expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     for (const button of await dialog.getByRole('button').all()) {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

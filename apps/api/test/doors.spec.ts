@@ -75,6 +75,7 @@ describe('doors', () => {
       /^(POST auth\/direct-login|DELETE client-api\/impersonation|Mutation endImpersonation)$/,
       /^(Mutation verifySecondFactor|POST auth\/2fa\/verify)$/,
       /^(GET|POST|OPTIONS) widget\/v1\//,
+      /^(GET|POST) webhooks\/:channelType\/:channelId$/,
       /^GET (widget\.js|widget\/[\w./:*-]+|demo\/shop\S*)$/,
     ];
     expect(open.filter((name) => !expected.some((pattern) => pattern.test(name)))).toEqual([]);

@@ -1,9 +1,9 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { Query, Resolver } from '@nestjs/graphql';
 import { ContactsModule } from '../src/modules/contacts/index.js';
 import { IdentityModule } from '../src/modules/identity/index.js';
-import { OrganisationModule } from '../src/modules/organisation/index.js';
+import { HOURS_CHANNELS, type HoursChannels, OrganisationModule } from '../src/modules/organisation/index.js';
 import { entities } from '../src/database.entities.js';
 import { AccessModule } from '../src/platform/access/access.module.js';
 import { ConfigModule } from '../src/platform/config/config.module.js';
@@ -35,6 +35,14 @@ class LaterScalars {
   }
 }
 
+/** There are no channels here that could have hours. */
+@Global()
+@Module({
+  providers: [{ provide: HOURS_CHANNELS, useValue: { visible: async () => [] } satisfies HoursChannels }],
+  exports: [HOURS_CHANNELS],
+})
+class NoChannels {}
+
 export interface IdentityApp {
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   get<T>(token: abstract new (...args: never[]) => T): T;
@@ -57,6 +65,7 @@ export async function identityApp(
       SocketModule,
       OutboxModule,
       AccessModule,
+      NoChannels,
       IdentityModule,
       OrganisationModule,
       ContactsModule,

@@ -14,7 +14,11 @@ export type Behaviour =
 /** A mail server of the outside world, with a ledger of what really arrived. */
 export class OutsideMailServer {
   readonly arrived: ParsedMail[] = [];
+  /** The same as they travelled, with everybody whom the envelope named. */
+  readonly letters: { raw: string; to: string[] }[] = [];
   behaviour: Behaviour = 'take';
+  /** Addresses that nobody has, whatever the behaviour. */
+  readonly unknown = new Set<string>();
   private inFlight = 0;
   mostInFlight = 0;
   delayMs = 0;
@@ -23,7 +27,8 @@ export class OutsideMailServer {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    onRcptTo: (_address, _session, done) => {
+    onRcptTo: ({ address }, _session, done) => {
+      if (this.unknown.has(address)) return done(failure(550, '5.1.1 No such user here'));
       if (this.behaviour === 'refuse recipient') return done(failure(550, 'No such user here'));
       if (this.behaviour === 'try later') return done(failure(451, 'Greylisted, come back later'));
       return done();
@@ -41,6 +46,10 @@ export class OutsideMailServer {
           if (this.behaviour === 'say nothing') return undefined;
           void simpleParser(Buffer.concat(chunks)).then((mail) => {
             this.arrived.push(mail);
+            this.letters.push({
+              raw: Buffer.concat(chunks).toString(),
+              to: session.envelope.rcptTo.map(({ address }) => address),
+            });
             return this.behaviour === 'lose the answer' ? this.cut() : done();
           });
           return undefined;

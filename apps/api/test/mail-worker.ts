@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { Global, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -19,6 +18,7 @@ import { DatabaseModule } from '../src/platform/database/database.module.js';
 import { FloorModule } from '../src/platform/floor.module.js';
 import { OutboxModule } from '../src/platform/outbox/outbox.module.js';
 import { SocketModule } from '../src/platform/realtime/socket.module.js';
+import { freePort } from './free-port.js';
 
 /** Stands in for the module of conversations: keeps what was committed, and can be told to fail. */
 export class RecordingSink {
@@ -91,11 +91,7 @@ export async function handOver(port: number, mail: SendMailOptions): Promise<str
   }
 }
 
-/** A port that was free a moment ago: several runs of the tests may go on at the same time. */
+/** For the listener of mail: several runs of the tests may go on at the same time. */
 export async function mailPort(): Promise<string> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return String(port);
+  return String(await freePort());
 }

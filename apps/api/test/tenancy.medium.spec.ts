@@ -93,7 +93,9 @@ describe('tenancy', () => {
 
   it('opens to the system role exactly the tables that are named', async () => {
     const { rows } = await owner.query<{ name: string }>(
-      `SELECT DISTINCT table_name AS name FROM information_schema.role_table_grants
+      `SELECT table_name AS name FROM information_schema.role_table_grants
+       WHERE grantee = 'parley_system' AND table_schema = 'public'
+       UNION SELECT table_name FROM information_schema.role_column_grants
        WHERE grantee = 'parley_system' AND table_schema = 'public'`,
     );
     const present = new Set((await tables()).map((table) => table.name));

@@ -55,6 +55,20 @@ it('puts what is sent to customers into the mailbox of each of them, live', asyn
   expect(taken[0]?.mail.inReplyTo).toBe('<answer-1@harbour.test>');
 });
 
+it('refuses what nobody is there for, and takes at the second time what it had no room for', async () => {
+  const to = (...addresses: string[]) =>
+    createTransport({ host: '127.0.0.1', port: portOf(sink), ignoreTLS: true }).sendMail({
+      envelope: { from: 'support@harbour.test', to: addresses },
+      raw: shopMail(),
+    });
+  const { accepted, rejected } = await to('bo@home.test', 'gone@no-such.test');
+  expect([accepted, rejected]).toEqual([['bo@home.test'], ['gone@no-such.test']]);
+  await expect(to('sanne@full.test')).rejects.toMatchObject({ responseCode: 552 });
+  expect((await to('sanne@full.test')).accepted).toEqual(['sanne@full.test']);
+  expect(mailbox.of('bo@home.test')).toHaveLength(1);
+  expect(mailbox.of('sanne@full.test')).toHaveLength(1);
+});
+
 it('says why the mail server refused, and keeps nothing', async () => {
   const answer = await post(sannes({ to: 'nobody@harbour.test' }));
   expect(answer.statusCode).toBe(502);

@@ -4,7 +4,7 @@
  * are counted too. Exits with 1 when a page is over its budget.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -23,7 +23,7 @@ const pages = [
     budget: 250,
     parts: ['src/routes/sign-in/LoginRoute.tsx', ...words('ui', 'routes', 'identity')],
   },
-  { path: '/tickets', budget: 450, parts: [...inbox, 'src/features/inbox/TicketList/NothingOpen.tsx'] },
+  { path: '/tickets', budget: 410, parts: [...inbox, 'src/features/inbox/TicketList/NothingOpen.tsx'] },
   {
     path: '/tickets/{id}',
     budget: null,
@@ -51,8 +51,21 @@ for (const { path, budget, parts } of pages) {
 }
 process.exitCode = isOver ? 1 : 0;
 
+/** A page has its own entry, or stands in a part together with others (vite.parts.ts) and is in it by that part's name. */
+function chunkOf(key) {
+  if (manifest[key]) return manifest[key];
+  const part = partOf(key);
+  return Object.values(manifest).find((chunk) => chunk.name === part);
+}
+
+function partOf(key) {
+  const words = /\/locales\/([^/]+)\//.exec(key);
+  if (words) return `words-${words[1]}`;
+  return basename(key, '.tsx');
+}
+
 function collect(key, files) {
-  const chunk = manifest[key];
+  const chunk = chunkOf(key);
   if (!chunk) throw new Error(`The manifest has no entry for ${key}; was the page renamed?`);
   if (files.has(chunk.file)) return;
   if (chunk.file.endsWith('.js')) files.add(chunk.file);

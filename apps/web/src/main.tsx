@@ -6,7 +6,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { startI18n } from './lib/i18n';
+import { returnFocus } from './lib/return-focus';
 
+returnFocus();
 const root = document.getElementById('root');
 
 startI18n().then(

@@ -3,6 +3,7 @@ import { Chat } from './chat/chat';
 import type { SocketLike } from './chat/connection';
 import { loadTexts, pickLocale } from './i18n/texts';
 import { installPageApi } from './page-api';
+import { followSettings, previewRest } from './preview';
 import { createRest } from './rest';
 import { browserStorage, createSavedStore } from './saved';
 import style from './style.css?inline';
@@ -25,15 +26,25 @@ async function start(tag: HTMLScriptElement): Promise<void> {
   const root = host.attachShadow({ mode: 'open' });
   applyStyle(root);
 
-  const locale = pickLocale([tag.dataset['locale'], document.documentElement.lang, ...navigator.languages]);
+  const isPreview = tag.dataset['preview'] !== undefined;
+  const asked = new URLSearchParams(isPreview ? location.search : '').get('locale');
+  const locale = pickLocale([
+    asked,
+    tag.dataset['locale'],
+    document.documentElement.lang,
+    ...navigator.languages,
+  ]);
   const chat = new Chat({
-    rest: createRest(origin, widgetToken),
-    saved: createSavedStore(widgetToken, browserStorage()),
+    rest: isPreview ? previewRest() : createRest(origin, widgetToken),
+    saved: createSavedStore(widgetToken, isPreview ? null : browserStorage()),
     openSocket: () =>
       new WebSocket(`${origin.replace(/^http/, 'ws')}/widget/v1/socket`) as unknown as SocketLike,
     widgetToken,
     locale: locale ?? '',
     newId,
+    // An error that is reported from another origin's script is hidden from its page: "Script error."
+    // oxlint-disable-next-line no-console -- whoever builds the website looks here, and nowhere else
+    warn: (sentence) => console.error(`Parley: ${sentence}`),
   });
   const booted = chat.boot();
   // The company's own language only when neither the page nor the visitor named one that there are words for.
@@ -44,12 +55,24 @@ async function start(tag: HTMLScriptElement): Promise<void> {
   const mount = document.createElement('div');
   root.append(mount);
   render(
-    h(App, { chat, texts, origin, theme: theme === 'light' || theme === 'dark' ? theme : 'auto' }),
+    h(App, { chat, texts, origin, theme: theme === 'light' || theme === 'dark' ? theme : 'auto', isPreview }),
     mount,
   );
+  if (isPreview) return followSettings(chat);
   installPageApi(chat);
+  followAddress(() => chat.visit());
   addEventListener('online', () => chat.wake());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && chat.wake());
+}
+
+/** Pages that change without being loaded anew are pages, too. */
+function followAddress(changed: () => void): void {
+  let last = location.href;
+  setInterval(() => {
+    if (location.href === last) return;
+    last = location.href;
+    changed();
+  }, 2_000);
 }
 
 /** A constructed sheet also passes where the page's policy forbids style elements. */

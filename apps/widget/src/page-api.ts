@@ -21,7 +21,14 @@ export function installPageApi(chat: Chat): void {
     open: () => chat.open(),
     close: () => chat.close(),
     toggle: () => (chat.store.get().isOpen ? chat.close() : chat.open()),
-    identify: (who) => chat.identify(readIdentity(who)),
+    identify: (who) => {
+      chat.identify(readIdentity(who));
+      const { token } = (who ?? {}) as Record<string, unknown>;
+      if (typeof token === 'string') void chat.prove(token);
+    },
+    logout: () => void chat.logOut(),
+    hide: () => chat.setHidden(true),
+    show: () => chat.setHidden(false),
     on: (event, listener) => {
       if (event === 'unread' && typeof listener === 'function')
         onUnread(chat, listener as (n: number) => void);

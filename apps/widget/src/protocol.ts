@@ -1,9 +1,34 @@
 /** The shapes that travel between the widget and the server under /widget/v1. Positions grow, with gaps. */
+export type WidgetTexts = Partial<Record<string, string>>;
+
+export type DetailKey = 'name' | 'email' | 'phone';
+
+export interface PreChat {
+  fields: readonly { key: DetailKey; is_required: boolean }[];
+  departments: readonly { id: number; label: string }[];
+  is_department_required: boolean;
+  consent: WidgetTexts;
+}
+
 export interface WidgetConfig {
   name: string;
-  welcome: string | null;
-  appearance: { color?: string | null };
+  /** By language; none shows the widget's own words. */
+  greetings: WidgetTexts;
+  appearance: {
+    color: string | null;
+    position: 'end' | 'start';
+    icon: 'chat' | 'question' | 'hand';
+    launcher: WidgetTexts;
+  };
+  /** What is asked before a chat begins; null for nothing. */
+  pre_chat: PreChat | null;
+  /** Outside of business hours, or while nobody is there. */
+  away: 'form' | 'chat' | 'hide';
+  away_text: WidgetTexts;
+  tracks_pages: boolean;
   online: boolean;
+  /** ISO 8601; null while it is open, and when nobody knows. */
+  opens_at: string | null;
   team: readonly Teammate[];
   locale: string;
 }

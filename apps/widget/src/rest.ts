@@ -6,6 +6,7 @@ export class RestError extends Error {
     readonly status: number,
     readonly code = '',
     readonly retryAfterMs = 0,
+    readonly sentence = '',
   ) {
     super(`request failed (${status} ${code})`);
   }
@@ -22,6 +23,9 @@ export interface NewMessage {
   attachment_ids: number[];
   name?: string;
   email?: string;
+  phone?: string;
+  department?: number;
+  consent?: boolean;
 }
 
 export interface OfflineMessage {
@@ -34,6 +38,14 @@ export interface OfflineMessage {
 export interface Rest {
   config(): Promise<WidgetConfig>;
   startSession(input: { page_url: string; locale: string }): Promise<string>;
+  /** @returns the token to go on with; null when the one that was given stays. */
+  identify(
+    visitor: string | undefined,
+    token: string,
+    locale: string,
+  ): Promise<{ token: string | null; name: string | null }>;
+  logOut(visitor: string): Promise<void>;
+  visit(visitor: string, page: { url: string; title: string }): Promise<void>;
   messages(visitor: string, query: { after?: number; before?: number; limit?: number }): Promise<MessagePage>;
   send(visitor: string, message: NewMessage): Promise<WidgetMessage>;
   /** @returns the message in the chat, or null when it will be answered by e-mail. */
@@ -77,6 +89,17 @@ export function createRest(origin: string, widgetToken: string): Rest {
     startSession: async (input) =>
       (await call<{ data: { visitor_token: string } }>('POST', '/session', undefined, input)).data
         .visitor_token,
+    identify: async (visitor, token, locale) => {
+      const answer = await call<{ data: { visitor_token: string | null; name: string | null } }>(
+        'POST',
+        '/identify',
+        visitor,
+        { token, locale },
+      );
+      return { token: answer.data.visitor_token, name: answer.data.name };
+    },
+    logOut: (visitor) => call('POST', '/logout', visitor),
+    visit: (visitor, page) => call('POST', '/pages', visitor, page),
     messages: (visitor, query) => {
       const search = new URLSearchParams();
       for (const [name, value] of Object.entries(query)) search.set(name, String(value));
@@ -95,8 +118,16 @@ export function createRest(origin: string, widgetToken: string): Rest {
 }
 
 function failure(status: number, answer: unknown): RestError {
-  const { code, retry_after: wait } = (answer ?? {}) as { code?: string; retry_after?: number };
-  return new RestError(status, code ?? '', (wait ?? 0) * 1000);
+  const {
+    code = '',
+    message = '',
+    retry_after: wait = 0,
+  } = (answer ?? {}) as {
+    code?: string;
+    message?: string;
+    retry_after?: number;
+  };
+  return new RestError(status, code, wait * 1000, message);
 }
 
 /** XMLHttpRequest, because fetch does not report how far an upload has come. */

@@ -20,6 +20,7 @@ function widget(server: FakeServer, remembered: Saved = {}) {
     widgetToken: 'w',
     locale: 'en-GB',
     newId: () => `id-${(ids += 1)}`,
+    warn: () => undefined,
   });
   const texts = () => chat.store.get().timeline.messages.map((m) => m.text);
   const greet = () => {
@@ -78,6 +79,20 @@ it('misses nothing and doubles nothing over a cut', async () => {
   expect(socket.sent[0]).toMatchObject({ after: 3 });
   socket.say({ type: 'message', message: server.stored[2]! });
   expect(texts()).toEqual(['one', 'two', 'three']);
+});
+
+it('does not forget that it was read when a page comes that was asked for before', async () => {
+  const server = new FakeServer();
+  const { chat, greet, sockets } = widget(server);
+  await chat.boot();
+  chat.send('one');
+  await settle();
+  greet().say({ type: 'message', message: server.stored[0]! });
+  sockets[0]!.say({ type: 'read', position: 1 });
+  expect(chat.store.get().readByTeam).toBe(1);
+  sockets[0]!.cut();
+  await settle();
+  expect(chat.store.get().readByTeam).toBe(1);
 });
 
 it('does not skip what the team wrote just before an own message', async () => {

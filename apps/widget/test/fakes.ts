@@ -1,6 +1,6 @@
 import type { SocketLike } from '../src/chat/connection';
 import type { Pending } from '../src/chat/timeline';
-import type { ClientFrame, MessagePage, ServerFrame, WidgetMessage } from '../src/protocol';
+import type { ClientFrame, MessagePage, ServerFrame, WidgetConfig, WidgetMessage } from '../src/protocol';
 import { type OfflineMessage, RestError, type NewMessage, type Rest } from '../src/rest';
 import type { Saved, SavedStore } from '../src/saved';
 
@@ -71,9 +71,43 @@ export class FakeServer implements Rest {
     return made;
   }
 
+  settings: WidgetConfig = {
+    name: 'Shop',
+    greetings: {},
+    appearance: { color: null, position: 'end', icon: 'chat', launcher: {} },
+    pre_chat: null,
+    away: 'form',
+    away_text: {},
+    tracks_pages: true,
+    online: true,
+    opens_at: null,
+    team: [],
+    locale: 'en-GB',
+  };
+  readByAgent = 0;
+  visited: string[] = [];
+  loggedOut: string[] = [];
+  /** Who is signed by which token; everything else is forged. */
+  people: Record<string, { token: string | null; name: string | null }> = {};
+
+  identify = async (_visitor: string | undefined, token: string) => {
+    this.reach();
+    const person = this.people[token];
+    if (!person) throw new RestError(403, 'widget.identity_refused', 0, 'This identity was not accepted.');
+    return person;
+  };
+
+  logOut = async (visitor: string) => {
+    this.loggedOut.push(visitor);
+  };
+
+  visit = async (_visitor: string, { url }: { url: string }) => {
+    this.visited.push(url);
+  };
+
   config = async () => {
     this.reach();
-    return { name: 'Shop', welcome: null, appearance: {}, online: this.online, team: [], locale: 'en-GB' };
+    return { ...this.settings, online: this.online };
   };
 
   startSession = async () => {
@@ -92,7 +126,7 @@ export class FakeServer implements Rest {
     const data = after === undefined ? all.slice(-limit) : all.slice(0, limit);
     const last_position = this.stored.at(-1)?.position ?? 0;
     const { conversation, conversationId: conversation_id } = this;
-    return { data, meta: { last_position, read_by_agent: 0, conversation, conversation_id } };
+    return { data, meta: { last_position, read_by_agent: this.readByAgent, conversation, conversation_id } };
   };
 
   send = async (visitor: string, { text, client_id }: NewMessage): Promise<WidgetMessage> => {

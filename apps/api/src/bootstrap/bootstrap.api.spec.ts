@@ -96,7 +96,10 @@ describe('GET /api/v2/', () => {
 
   it('is answered with 304 and nothing else while nothing changed', async () => {
     const first = await start(agent);
-    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'authorization' });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'authorization, accept-encoding',
+    });
     expect(first.tag).toBe(`"${first.body.meta.version}"`);
     for (const known of [first.tag, `W/${first.tag}`, `"other", ${first.tag}`, '*']) {
       const again = await start(agent, known);

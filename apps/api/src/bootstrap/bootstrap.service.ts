@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ChannelsInitialData } from '../modules/channels/index.js';
 import { IdentityInitialData } from '../modules/identity/index.js';
+import { InboxInitialData } from '../modules/inbox/index.js';
 import { OrganisationInitialData } from '../modules/organisation/index.js';
 import type { RequestContext } from '../platform/context/index.js';
 import { Database } from '../platform/database/index.js';
@@ -25,16 +26,24 @@ export class BootstrapService {
     private readonly identity: IdentityInitialData,
     private readonly organisation: OrganisationInitialData,
     private readonly channels: ChannelsInitialData,
+    private readonly inbox: InboxInitialData,
   ) {}
 
   async read(ctx: RequestContext): Promise<InitialData> {
-    const [people, settings, ways] = await this.database.read(ctx, (q) =>
-      Promise.all([this.identity.read(q), this.organisation.read(q), this.channels.read(q)]),
+    const [people, settings, ways, customFields, inbox] = await this.database.read(ctx, (q) =>
+      Promise.all([
+        this.identity.read(q),
+        this.organisation.read(q),
+        this.channels.read(q),
+        this.organisation.customFields(q),
+        this.inbox.read(q),
+      ]),
     );
-    const lists = { ...settings, ...ways, users: people.users, teams: people.teams };
+    const lists = { ...settings, ...ways, ...inbox, users: people.users, teams: people.teams };
     const data = {
       ...people,
       ...notThereYet,
+      custom_fields: customFields,
       ...Object.fromEntries(Object.entries(lists).map(([name, { items }]) => [name, items])),
       translations: translationsOf(ctx.locale),
     };

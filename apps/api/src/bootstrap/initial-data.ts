@@ -3,10 +3,8 @@
  * An area that comes takes its line away here and reads its part.
  */
 export const notThereYet = {
-  custom_fields: { TICKET: [], PROFILE: [], CONTACT: [], USER: [] },
   contact_groups: [],
   plugins: [],
-  custom_views: [],
   surveys: [],
   csat: [],
 } as const;

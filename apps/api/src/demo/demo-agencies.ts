@@ -41,6 +41,7 @@ export interface DemoAgency {
   channels: readonly DemoChannel[];
   labels: readonly (readonly [name: string, color: string])[];
   results: readonly string[];
+  hasQuickReplies?: boolean;
   languages: readonly (readonly [DemoLanguage, weight: number])[];
 }
 
@@ -101,10 +102,13 @@ const harbour: DemoAgency = {
     { type: 'FACEBOOK', name: 'Harbour Bikes', share: 3 },
     { type: 'TELEGRAM', name: 'Harbour Bikes bot', share: 3 },
     { type: 'SMS', name: 'Text messages', share: 3 },
-    { type: 'VOICE', name: 'Phone', share: 2 },
+    { type: 'VOIP', name: 'Phone', share: 2 },
+    // There to be tried: nobody has written by it yet.
+    { type: 'CUSTOM', name: 'Harbour Bikes app', share: 0 },
   ],
   labels,
   results,
+  hasQuickReplies: true,
   languages: [
     [dutch, 34],
     [english, 26],

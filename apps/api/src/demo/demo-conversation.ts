@@ -23,7 +23,9 @@ export interface DemoConversation {
 }
 
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 const MINUTE = 60_000;
+const messengers = new Set<DemoChannel['type']>(['WA_BUSINESS', 'FACEBOOK', 'INSTAGRAM', 'TELEGRAM']);
 /** Conversations reach this far back; most are recent. */
 const DAYS_BACK = 150;
 const CLOSED_AFTER_DAYS = 4;
@@ -50,9 +52,11 @@ export function makeConversation(agency: DemoAgency, random: SeededRandom, now: 
   const fill = filler(language, customer, agent, random);
   const isOld = age > CLOSED_AFTER_DAYS * DAY;
   const isConnected = channel.type === 'EMAIL' || channel.type === 'CHAT';
-  const isClosed =
+  const isOver =
     script.turns.length > 1 && (isOld ? random.chance(0.94) : !isConnected || random.chance(0.25));
-  const turns = isClosed ? script.turns : cutAtCustomer(script.turns, random);
+  const turns = isOver ? script.turns : cutAtCustomer(script.turns, random);
+  // By messengers only what can still be answered freely is open.
+  const waits = messengers.has(channel.type) && age < 20 * HOUR;
   const times = timesFor(turns.length, now.getTime() - age, now.getTime() - 2 * MINUTE, random);
   const isAnswered = turns.some(([by]) => by === 'a');
   return {
@@ -60,8 +64,10 @@ export function makeConversation(agency: DemoAgency, random: SeededRandom, now: 
     channel,
     script,
     subject: fill(script.subject),
-    turns: turns.map(([by, text], index) => ({ by, text: fill(text), at: times[index] as Date, agent })),
-    isClosed,
+    turns: turns
+      .map(([by, text], index) => ({ by, text: fill(text), at: times[index] as Date, agent }))
+      .slice(0, waits ? turns.findLastIndex(([by]) => by === 'c') + 1 : undefined),
+    isClosed: isOver && !waits,
     isSpam: false,
     assignee: isAnswered || (isOld && random.chance(0.6)) || random.chance(0.2) ? agent : null,
   };

@@ -1,12 +1,23 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { ConnectedChannels } from '../modules/channels/index.js';
 import { ContactsService } from '../modules/contacts/index.js';
 import { PasswordsService } from '../modules/identity/index.js';
 import { HistoryService, type PastMessage } from '../modules/inbox/index.js';
+import { CONFIG, type Config } from '../platform/config/index.js';
 import { systemContext } from '../platform/context/index.js';
 import { Database, type Tx } from '../platform/database/index.js';
-import { DEMO_PASSWORD, type DemoAgency, type DemoUser, demoAgencies } from './demo-agencies.js';
+import {
+  DEMO_PASSWORD,
+  type DemoAgency,
+  type DemoChannel,
+  type DemoUser,
+  demoAgencies,
+} from './demo-agencies.js';
+import { demoConnections, demoProgramUrl } from './demo-connections.js';
 import { type DemoConversation, makeConversation } from './demo-conversation.js';
+import { DemoInbox } from './demo-inbox.service.js';
+import { DemoQuickReplies } from './demo-quick-replies.service.js';
 import { DemoRepository } from './demo.repository.js';
 import { SeededRandom } from './seeded-random.js';
 import { spamConversations } from './spam.js';
@@ -30,6 +41,10 @@ export class DemoService {
     @Inject(PasswordsService) private readonly passwords: PasswordsService,
     @Inject(ContactsService) private readonly contacts: ContactsService,
     @Inject(HistoryService) private readonly history: HistoryService,
+    @Inject(DemoQuickReplies) private readonly quickReplies: DemoQuickReplies,
+    @Inject(DemoInbox) private readonly inbox: DemoInbox,
+    @Inject(ConnectedChannels) private readonly connected: ConnectedChannels,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** @returns how many conversations were written; 0 when there was data already. */
@@ -58,6 +73,7 @@ export class DemoService {
         }
       });
     }
+    if (agency.hasQuickReplies) await this.inbox.seed(agencyId, settings.users, settings.labels, now);
     return conversations.length;
   }
 
@@ -78,9 +94,24 @@ export class DemoService {
       results.set(name, await this.demo.insertResult(tx, name, results.size + 1));
     const channels = new Map<string, number>();
     for (const channel of agency.channels) {
-      channels.set(channel.name, await this.demo.insertChannel(tx, channel, agency.welcome));
+      const connection = this.connectionOf(tx.ctx.agencyId, channel);
+      channels.set(channel.name, await this.demo.insertChannel(tx, channel, agency.welcome, connection));
     }
+    if (agency.hasQuickReplies) await this.quickReplies.seed(tx, [...users.values()], channels);
     return { users, teams, labels, results, channels };
+  }
+
+  /** Only with the simulator on: without it nobody is at the other end. */
+  private connectionOf(agencyId: number, { type }: DemoChannel) {
+    const connection = this.config.simulator ? demoConnections[type] : undefined;
+    if (!connection) return null;
+    const url: Record<string, string> =
+      type === 'CUSTOM' ? { url: demoProgramUrl(this.config.publicUrl) } : {};
+    return {
+      ...connection,
+      settings: { ...connection.settings, ...url },
+      sealedSecrets: this.connected.seal(agencyId, connection.secrets),
+    };
   }
 
   private async writeConversation(
@@ -101,8 +132,25 @@ export class DemoService {
       email: customer.email,
       locale: customer.locale,
     });
+    const address = addressOf(conversation);
+    const isConnected = this.connectionOf(tx.ctx.agencyId, channel) !== null;
+    const customerId =
+      address && isConnected
+        ? await this.demo.insertCustomer(tx, {
+            channelId,
+            contactId: contact.id,
+            address,
+            name: customer.name,
+            lastAt: conversation.turns.findLast(({ by }) => by === 'c')?.at ?? null,
+          })
+        : null;
+    const lastAt = conversation.turns.at(-1)?.at ?? tx.ctx.now();
+    const visitorId =
+      channel.type === 'CHAT' ? await this.demo.insertVisitor(tx, channelId, customer.locale, lastAt) : null;
     await this.history.add(tx, {
       channelId,
+      customerId,
+      visitorId,
       contactId: contact.id,
       contactName: customer.name,
       subject: isMail ? conversation.subject : firstWords(conversation.turns[0]?.text ?? ''),
@@ -115,6 +163,14 @@ export class DemoService {
       messages: messagesOf(agency, settings, conversation),
     });
   }
+}
+
+/** By what a messenger knows them; null where the channel knows its customers in another way. */
+function addressOf({ channel: { type }, customer }: DemoConversation): string | null {
+  if (type === 'WA_BUSINESS' || type === 'SMS') return customer.phone.replace(/\D/g, '');
+  if (type !== 'FACEBOOK' && type !== 'INSTAGRAM' && type !== 'TELEGRAM') return null;
+  const digits = createHash('sha256').update(customer.email).digest().readUInt32BE();
+  return `${type === 'TELEGRAM' ? 7 : 60_10}${String(digits).padStart(10, '0')}`;
 }
 
 function messagesOf(agency: DemoAgency, settings: Settings, conversation: DemoConversation): PastMessage[] {

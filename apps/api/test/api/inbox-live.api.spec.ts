@@ -187,6 +187,29 @@ describe('ticketMessages', () => {
   });
 });
 
+describe('who watches a conversation', () => {
+  it('is told at once and each time that it changes, to those who see the conversation', async () => {
+    const { ticketId } = await harbour.mail(support);
+    const ticket = { ticket: String(ticketId) };
+    const query = 'subscription ($ticket: ID!) { ticketWatchers(ticketId: $ticket) { id watchers { id } } }';
+    const news = await look<{ watchers: { id: string }[] }>(ben, query, ticket);
+    const now = (seen: { watchers: { id: string }[] }[]) =>
+      seen
+        .at(-1)
+        ?.watchers.map(({ id }) => id)
+        .join();
+    await news.until('nobody', (seen) => now(seen) === '');
+    await act(anna, 'watchTicket(ticketId: $t, isWatching: true) { id }', ticketId);
+    await news.until('anna', (seen) => now(seen) === String(anna.id));
+    await act(anna, 'watchTicket(ticketId: $t, isWatching: false) { id }', ticketId);
+    await news.until('nobody again', (seen) => now(seen) === '');
+    const stranger = await (await world.company('Far Away')).colleague('fred');
+    const refused = await look(stranger, query, ticket);
+    await until('it is refused', () => refused.errors.length > 0);
+    expect(refused.errors[0]?.extensions?.code).toBe('not_found');
+  });
+});
+
 describe('typing and viewers', () => {
   it('pass between two API processes', async () => {
     const config = testConfig(world.database, 'PostgreSQL');
@@ -242,9 +265,10 @@ describe('myEvents', () => {
       u: String(ben.id),
     });
     await harbour.mail(support, { more: { conversationRef: ticketId } });
-    await mine.until('both', (seen) => seen.length >= 2);
+    await mine.until('all three', (seen) => seen.length >= 3);
     expect(mine.seen).toMatchObject([
       { kind: 'ticket.assigned', payload: { ticketId, subject: 'For ben' } },
+      { kind: 'notice.added', payload: { ticketId, noticeKind: 'ASSIGNED' } },
       { kind: 'message.received', payload: { ticketId } },
     ]);
   });

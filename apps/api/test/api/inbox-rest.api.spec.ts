@@ -92,7 +92,7 @@ describe('GET /api/v2/tickets', () => {
       ['per_page=500', 'per_page'],
       ['page=0', 'page'],
       ['created_at_end=yesterday', 'created_at_end'],
-      ['cursor=x', 'after'],
+      ['cursor=x', 'cursor'],
     ]) {
       const answer = await anna.rest('GET', `/api/v2/tickets?${query}`);
       expect([query, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([query, 422, [field]]);
@@ -140,16 +140,15 @@ describe('the actions', () => {
     });
     expect((await anna.rest('POST', `${base}/spam`)).json().data.is_spam).toBe(true);
     expect((await anna.rest('DELETE', `${base}/spam`)).json().data.is_spam).toBe(false);
-    const lines = (await anna.rest('GET', `${base}/messages`))
-      .json()
-      .data.map((message: { system: object | null }) => message.system);
+    const messages = (await anna.rest('GET', `${base}/messages`)).json().data as {
+      type: string;
+      text: string;
+      system: object | null;
+    }[];
+    expect(messages.find(({ type }) => type === 'NOTE')).toMatchObject({ text: 'Please look' });
+    const lines = messages.map((message) => message.system);
     expect(lines.filter(Boolean).reverse()).toMatchObject([
-      {
-        kind: 'ASSIGNED_TO_USER',
-        actor_name: 'anna Tester',
-        target_name: 'anna Tester',
-        note: 'Please look',
-      },
+      { kind: 'ASSIGNED_TO_USER', actor_name: 'anna Tester', target_name: 'anna Tester' },
       { kind: 'ASSIGNED_TO_TEAM', target_name: 'Workshop' },
       { kind: 'CLOSED', target_name: 'Solved' },
       { kind: 'REOPENED' },
@@ -186,7 +185,7 @@ describe('messages', () => {
       attachments: [{ name: 'list.csv', mime_type: 'text/plain' }],
     });
     const empty = await anna.rest('POST', path, { message: '' });
-    expect([empty.statusCode, Object.keys(empty.json().errors)]).toEqual([422, ['body']]);
+    expect([empty.statusCode, Object.keys(empty.json().errors)]).toEqual([422, ['message']]);
   });
 
   it('are read newest first by numbered pages, each message once', async () => {

@@ -192,6 +192,44 @@ describe('a conversation by mail', () => {
     await received('Yes we can.');
   });
 
+  it('of three recipients of whom one is refused reaches the two, once, and says whom it missed', async () => {
+    await write({ subject: 'Three', text: 'To you, Bo and Cy.', cc: ['bo@home.test', 'gone@home.test'] });
+    const ticket = await ticketOf('Three');
+    outside.unknown.add('gone@home.test');
+    const { message } = (
+      await agent.ask(reply, {
+        input: {
+          ticketId: ticket.id,
+          body: 'Here it is.',
+          kind: 'REPLY',
+          cc: ['bo@home.test', 'gone@home.test'],
+          clientMutationId: crypto.randomUUID(),
+        },
+      })
+    ).sendMessage as { message: { id: string } };
+    const mine = async () => (await messagesOf(ticket.id)).find(({ id }) => id === message.id);
+    await until('it is sent', async () => (await mine())?.deliveryStatus === 'SENT');
+    const letters = () => outside.letters.filter(({ raw }) => raw.includes('Here it is.'));
+    expect(letters().map(({ to }) => to)).toEqual([['tom@home.test', 'bo@home.test']]);
+    const { ticket: seen } = await agent.ask(
+      `query ($id: ID!) { ticket(id: $id) { messages(last: 1) { edges { node {
+        deliveryStatus deliveryError deliveryErrorCode viewerCanRetry } } } } }`,
+      { id: ticket.id },
+    );
+    // What some have must not go to them again: there is nothing to retry, but somebody to be told of.
+    expect(seen.messages.edges[0].node).toEqual({
+      deliveryStatus: 'SENT',
+      deliveryError: 'Not accepted for gone@home.test',
+      deliveryErrorCode: 'PARTLY_REFUSED',
+      viewerCanRetry: false,
+    });
+    expect(
+      await agent.refused('mutation ($id: ID!) { retryMessage(messageId: $id) { id } }', { id: message.id }),
+    ).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(letters()).toHaveLength(1);
+  });
+
   it('keeps pictures and files, and gives nothing active to the screen', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -272,6 +310,9 @@ describe('the channels', () => {
         name: 'support@harbour.test',
         is_private: false,
         status: 'active',
+        handle: null,
+        provider: null,
+        trouble: null,
         address: 'support@harbour.test',
       },
     ]);

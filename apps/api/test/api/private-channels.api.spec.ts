@@ -321,4 +321,31 @@ describe('who works on a channel', () => {
     expect(await ask(limited)).toEqual([{ id: String(board), name: 'board@harbour.test' }]);
     expect(await ask(agent)).toBeNull();
   });
+
+  it('is not chosen over what somebody else has chosen in the meantime', async () => {
+    const access =
+      'mutation ($input: UpdateChannelAccessInput!) { updateChannelAccess(input: $input) { id } }';
+    const seen = async (): Promise<number> =>
+      (
+        await admin.ask('query ($id: ID!) { channelConnection(channelId: $id) { version } }', {
+          id: String(open),
+        })
+      ).channelConnection.version;
+    const channelId = String(open);
+    const version = await seen();
+    await admin.ask(access, { input: { channelId, memberIds: [String(agent.id)], version } });
+    expect(await seen()).toBe(version + 1);
+    const late = { channelId, memberIds: [], version };
+    const refused = await admin.graphql(access, { input: late });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'channels.version_conflict', status: 409 },
+      version: version + 1,
+    });
+    expect((await put(admin, open, { members: [], version })).statusCode).toBe(409);
+    const { channelMembers } = await admin.ask('query ($id: ID!) { channelMembers(channelId: $id) { id } }', {
+      id: channelId,
+    });
+    expect(channelMembers).toEqual([{ id: String(agent.id) }]);
+    expect((await put(admin, open, { members: [], version: version + 1 })).statusCode).toBe(200);
+  });
 });

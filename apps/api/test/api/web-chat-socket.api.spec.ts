@@ -51,7 +51,7 @@ it('brings answers at once, and the answer becomes delivered and then read', asy
   const answer = await reply(await visitor.ticketId(), 'good day');
   await socket.until(() => socket.texts().includes('good day'));
   await eventually(() => deliveryOf(answer.id), 'DELIVERED');
-  socket.send({ type: 'read', position: answer.position });
+  socket.send({ type: 'read', position: Number(answer.id) });
   await eventually(() => deliveryOf(answer.id), 'READ');
   socket.close();
 });
@@ -99,6 +99,41 @@ it('tells after coming back what changed besides messages', async () => {
   await socket.next('closed');
   await visitor.say('wait');
   await socket.next('reopened');
+  socket.close();
+});
+
+it('tells that it was read, also where the word of it was lost between the processes', async () => {
+  const visitor = await WebVisitor.at(world, site);
+  await visitor.say('hello');
+  const ticketId = await visitor.ticketId();
+  const socket = await visitor.connect();
+  // All that is told at the beginning.
+  await socket.next('reopened');
+  const [message] = socket.heard.flatMap((frame) => frame.message ?? []);
+  const isRead = (position: number) =>
+    socket.heard.some((frame) => frame.type === 'read' && Number(frame.position) >= position);
+  await world.people.within(
+    company.agencyId,
+    `INSERT INTO ticket_read (agency_id, ticket_id, user_id, inbound_count, position)
+     SELECT agency_id, id, $2, inbound_count, message_count FROM ticket WHERE id = $1`,
+    [ticketId, agent.id],
+  );
+  // What a line that is back does, and a heartbeat after some quiet time.
+  const [row] = await world.people.within<{ visitor_id: number }>(
+    company.agencyId,
+    'SELECT visitor_id FROM ticket WHERE id = $1',
+    [ticketId],
+  );
+  await world.app
+    .get<PubSub>(PUB_SUB)
+    .publish(`visitor.${row?.visitor_id}`, { kind: 'message', position: 0 });
+  await socket.until(() => isRead(message?.position ?? Infinity));
+  // Who answers has read, whether or not they say so.
+  await visitor.say('and one more thing');
+  const answer = await reply(ticketId, 'certainly');
+  await socket.until(() => isRead(Number(answer.id)));
+  const told = socket.heard.flatMap((frame) => (frame.type === 'read' ? [Number(frame.position)] : []));
+  expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
   socket.close();
 });
 

@@ -32,7 +32,7 @@ describe('the widget', () => {
     const answer = await config(site.token);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
-      data: { name: 'Harbour Bikes', welcome: null, online: false, locale: 'en-GB', team: [{ abbr: 'MT' }] },
+      data: { name: 'Harbour Bikes', greetings: {}, online: false, locale: 'en-GB', team: [{ abbr: 'MT' }] },
     });
     expect(answer.body).not.toContain('Tester');
   });
@@ -46,6 +46,16 @@ describe('the widget', () => {
     ]);
     expect((await config(off.token)).statusCode).toBe(404);
   });
+});
+
+it('can be answered in the composer as soon as somebody has written', async () => {
+  const sending = async (id: number) => {
+    const query = 'query ($id: ID!) { ticket(id: $id) { sending { isOpen reason } } }';
+    return (await agent.ask(query, { id: String(id) })).ticket.sending;
+  };
+  const visitor = await WebVisitor.at(world, site);
+  await visitor.say('Is anybody there?');
+  expect(await sending(await visitor.ticketId())).toEqual({ isOpen: true, reason: null });
 });
 
 describe('other websites', () => {

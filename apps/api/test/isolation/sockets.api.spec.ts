@@ -1,4 +1,4 @@
-import { isChange, placeName } from './catalogue/operation.js';
+import { isChange, type Operation, placeName } from './catalogue/operation.js';
 import { leaksIn, succeeded } from './calls/answer.js';
 import { caseOf, placesOf, withValue } from './calls/call.js';
 import { freshCall, send, standingCall } from './calls/try.js';
@@ -18,6 +18,32 @@ const SETTLE_MS = 1_500;
 const marks = foreignMarks('a');
 const isEvent = (frame: string): boolean => frame.includes('"next"');
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks for a channel and a grant for it: the other subscriptions ask for a right. */
+const BY_GRANT = 'Subscription channelEvents';
+
+/** @returns the caller's own channels with their grants, having asked for those of both agencies. */
+async function grantsFor(
+  world: ProofWorld,
+  caller: Caller,
+  listener: Listener,
+  agencyIds: readonly number[],
+): Promise<[channel: string, auth: string][]> {
+  await until('the socket has a name', () => listener.socketId !== null);
+  const names = [`private-user.${caller.userId}`, ...agencyIds.map((id) => `presence-agency.${id}`)];
+  const answer = await world.inject({
+    method: 'POST',
+    url: '/realtime/auth',
+    headers: caller.headers,
+    payload: { socket_id: listener.socketId, channel_names: names },
+  });
+  const { data } = answer.json<{ data: Record<string, { status: number; auth?: string }> }>();
+  const granted = Object.entries(data).flatMap(([name, { auth }]) =>
+    auth ? [[name, auth] as [string, string]] : [],
+  );
+  expect(granted.map(([name]) => name)).toEqual(names.slice(0, 2));
+  return granted;
+}
 
 /** Agency B does everything that can be done, while agency A listens at every door that stays open. */
 describe('what is sent by itself', () => {
@@ -46,12 +72,19 @@ describe('what is sent by itself', () => {
     const admin = await world.colleague(a, 'administrator');
     const listener = Listener.open(url, admin);
     open.push(listener);
-    for (const operation of world.operations.filter((one) => one.kind === 'subscription')) {
-      const call = await standingCall(world, operation, a);
-      void listener.subscribe(operation.document ?? '', call.variables).outcome.then((end) => {
+    const listen = (operation: Operation, variables: Record<string, unknown>) =>
+      void listener.subscribe(operation.document ?? '', variables).outcome.then((end) => {
         if (end.startsWith('error')) listener.frames.push(`${operation.name} ${end}`);
       });
+    for (const operation of world.operations.filter((one) => one.kind === 'subscription')) {
+      if (operation.name === BY_GRANT) continue;
+      const call = await standingCall(world, operation, a);
+      listen(operation, call.variables);
     }
+    const byGrant = world.operations.find((one) => one.name === BY_GRANT);
+    if (!byGrant) throw new Error(`${BY_GRANT} is gone`);
+    for (const [channel, auth] of await grantsFor(world, admin, listener, [a.id, b.id]))
+      listen(byGrant, { channel, auth });
     const chat = await world.chatSocket(await world.visitor(a));
     open.push(chat);
     await pause(300);
@@ -83,16 +116,19 @@ describe('what is sent by itself', () => {
       const call = await standingCall(world, operation, a);
       for (const place of placesOf(operation).filter((one) => one.kind === 'id')) {
         const row = await world.rows.standing(b, 'ticket');
-        const ends: string[] = [];
-        for (const id of [Number(row.id), b.missingId()]) {
-          const listener = Listener.open(url, await world.colleague(a, 'administrator'));
-          const { outcome } = listener.subscribe(
-            operation.document ?? '',
-            withValue(call, place, id).variables,
-          );
-          ends.push(
-            (await Promise.race([outcome, pause(700).then(() => 'open')])).replaceAll(String(id), '<id>'),
-          );
+        const listeners = await Promise.all(
+          [Number(row.id), b.missingId()].map(async (id) => ({
+            id,
+            listener: Listener.open(url, await world.colleague(a, 'administrator')),
+          })),
+        );
+        const outcomes = listeners.map(({ id, listener }) =>
+          listener
+            .subscribe(operation.document ?? '', withValue(call, place, id).variables)
+            .outcome.then((end) => end.replaceAll(String(id), '<id>')),
+        );
+        const ends = await endsOf(outcomes);
+        for (const { id, listener } of listeners) {
           if (listener.frames.some((frame) => frame.match(marks)?.some((mark) => mark !== String(id))))
             failed.push(`${operation.name} shows ${listener.frames.join(' ')}`);
           await listener.close();
@@ -102,6 +138,16 @@ describe('what is sent by itself', () => {
     }
     expect(failed).toEqual([]);
   });
+
+  /** How they end, or that they stay open. Where one has ended, the other is waited for: the machine may be slow. */
+  async function endsOf(outcomes: Promise<string>[]): Promise<string[]> {
+    const isOpen = await Promise.race([
+      ...outcomes.map((one) => one.then(() => false)),
+      pause(700).then(() => true),
+    ]);
+    const patience = pause(isOpen ? 0 : 10_000).then(() => 'open');
+    return Promise.all(outcomes.map((one) => Promise.race([one, patience])));
+  }
 
   /** Each operation that changes something, as it is meant to be called. */
   async function everythingThatChanges(name: TenantName): Promise<{ all: number; done: number }> {

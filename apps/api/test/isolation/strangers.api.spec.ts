@@ -14,6 +14,9 @@ const AT_LEAST = 20_000;
 /** How many calls are on their way at once. */
 const TOGETHER = 8;
 
+/** Where both calls go through, each makes a row of its own, with its own id, number and counts. */
+const NUMBERS = /\d+/g;
+
 interface Trial {
   operation: Operation;
   place: Place;
@@ -119,10 +122,12 @@ describe('ids of others', () => {
     const leaks = leaksIn(answer, marks, theirs);
     if (leaks.length) return `${where}: shows ${leaks.join(', ')}`;
     if (answer.status >= 500) return `${where}: answered ${answer.body.slice(0, 200)}`;
-    const [one, other] = [comparable(answer, foreign), comparable(control, missing)];
+    const isIgnored = Boolean(caseOf(operation).ignores?.[placeName(place)]);
+    const said = (text: string) => (isIgnored ? text.replace(NUMBERS, '…') : text);
+    const [one, other] = [said(comparable(answer, foreign)), said(comparable(control, missing))];
     if (one !== other) return `${where}: foreign and missing differ: ${difference(one, other)}`;
     const mustRefuse = place.where === 'path' || (isChange(operation) && place.kind === 'id');
-    if (mustRefuse && succeeded(answer))
+    if (mustRefuse && !isIgnored && succeeded(answer))
       return `${where}: took an id of another agency: ${answer.body.slice(0, 200)}`;
     return null;
   }

@@ -15,11 +15,10 @@ import {
 import { systemContext } from '../../src/platform/context/index.js';
 import { Database } from '../../src/platform/database/index.js';
 import { createHttpApp } from '../../src/platform/http/create-app.js';
+import { freePort } from '../free-port.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { testConfig } from '../floor.js';
 import { PASSWORD, People } from './people.js';
-
-let worlds = 0;
 
 /** The whole product on a database of its own, with companies, colleagues, channels and customers. */
 export class InboxWorld {
@@ -34,9 +33,8 @@ export class InboxWorld {
   ) {}
 
   static async open(more: NodeJS.ProcessEnv = {}): Promise<InboxWorld> {
-    worlds += 1;
     const settings = {
-      SMTP_LISTEN_PORT: String(4_420 + ((process.pid + worlds) % 60)),
+      SMTP_LISTEN_PORT: String(await freePort()),
       DATABASE_POOL: '10',
       ...more,
     };
@@ -50,6 +48,7 @@ export class InboxWorld {
 
   /** Starts the worker as well: from then on events are passed on, and jobs are done. */
   async withWorker(): Promise<this> {
+    if (this.worker) return this;
     const config = testConfig(this.database, 'PostgreSQL', this.settings);
     this.worker = await NestFactory.createApplicationContext(AppModule.forRoot(config, 'worker'), {
       logger: false,

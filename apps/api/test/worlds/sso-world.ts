@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { type IdentityApp, identityApp } from '../identity-app.js';
 import { type Claims, IdentityProvider, SsoBrowser } from './identity-provider.js';
 import { PASSWORD, People, type Person } from './people.js';
+import { freePort } from '../free-port.js';
 
 export const query = (parts: Record<string, string>) => new URLSearchParams(parts).toString();
 export const verified = (email: string, more: Claims = {}): Claims => ({
@@ -128,12 +128,4 @@ export class SsoWorld {
       [email],
     );
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,8 +1,8 @@
-/** The way back to the mails, where there is room for one thing at a time. */
-export function BackButton({ onBack }: { onBack: () => void }) {
+/** The way back to the list, where there is room for one thing at a time. */
+export function BackButton({ to, onBack }: { to: 'mails' | 'phones'; onBack: () => void }) {
   return (
     <button type="button" className="button back" onClick={onBack}>
-      Back to the mails
+      {to === 'mails' ? 'Back to the mails' : 'Back to the phones'}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { BackButton } from './BackButton.js';
 import { Compose } from './Compose.js';
 import { type Customer, type Mail, useCustomers, useMailbox } from './mails.js';
+import { MailServers } from './MailServers.js';
 import { Reader } from './Reader.js';
 import { timeOf } from './time-of.js';
 
@@ -34,13 +35,14 @@ export function MailDesk() {
           Write a mail
         </button>
         <MailList mails={mails} openId={openId} onOpen={setOpenId} />
+        <MailServers />
       </aside>
       <section aria-label={open ? 'Mail' : 'New mail'}>
         {open ? (
           <Reader mail={open} customer={customer} onSent={show} onBack={back} />
         ) : (
           <>
-            <BackButton onBack={back} />
+            <BackButton to="mails" onBack={back} />
             <Compose key={customer.address} customer={customer} onSent={show} />
           </>
         )}

@@ -14,7 +14,7 @@ interface ReaderProps {
 export function Reader({ mail, customer, onSent, onBack }: ReaderProps) {
   return (
     <article className="reader">
-      <BackButton onBack={onBack} />
+      <BackButton to="mails" onBack={onBack} />
       <h2>{mail.subject || '(no subject)'}</h2>
       <p className="reader-head">
         {mail.direction === 'sent' ? `You wrote to ${mail.to.join(', ')}` : `From ${mail.from}`} ·{' '}

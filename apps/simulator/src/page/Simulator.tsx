@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MailDesk } from './MailDesk.js';
 import { ChatDesk } from './ChatDesk.js';
+import { PhoneDesk } from './phones/PhoneDesk.js';
+import { ask } from './phones/phones.js';
 
-type Desk = 'mail' | 'chat';
+type Desk = 'phones' | 'mail' | 'chat';
+
+const desks: readonly Desk[] = ['phones', 'mail', 'chat'];
 
 /** Be the customer: one desk per channel, each showing what the customer sees. */
 export function Simulator() {
-  const [desk, setDesk] = useState<Desk>(location.hash === '#chat' ? 'chat' : 'mail');
+  const [desk, setDesk] = useState<Desk>(desks.find((one) => location.hash === `#${one}`) ?? 'mail');
+  const isAlone = useIsAlone();
   const open = (next: Desk) => {
     history.replaceState(null, '', `#${next}`);
     setDesk(next);
@@ -20,16 +25,35 @@ export function Simulator() {
           <p>You are the customer here. Nothing you send leaves this machine.</p>
         </div>
         <nav aria-label="Channel">
+          <Tab name="Phones" isOpen={desk === 'phones'} onOpen={() => open('phones')} />
           <Tab name="E-mail" isOpen={desk === 'mail'} onOpen={() => open('mail')} />
-          <Tab name="Website chat" isOpen={desk === 'chat'} onOpen={() => open('chat')} />
+          {!isAlone && <Tab name="Website chat" isOpen={desk === 'chat'} onOpen={() => open('chat')} />}
         </nav>
-        <a className="inbox-link" href="/tickets" target="_blank" rel="noopener">
-          Open the agents’ inbox
-        </a>
+        {!isAlone && (
+          <a className="inbox-link" href="/tickets" target="_blank" rel="noopener">
+            Open the agents’ inbox
+          </a>
+        )}
       </header>
-      <main>{desk === 'mail' ? <MailDesk /> : <ChatDesk />}</main>
+      <main>
+        {desk === 'phones' && <PhoneDesk />}
+        {desk === 'mail' && <MailDesk />}
+        {desk === 'chat' && <ChatDesk />}
+      </main>
     </div>
   );
+}
+
+/** Started by itself: there is no inbox to open, and no website with its chat. */
+function useIsAlone(): boolean {
+  const [isAlone, setAlone] = useState(false);
+  useEffect(() => {
+    ask<{ isAlone: boolean }>('/about').then(
+      (about) => setAlone(about.isAlone),
+      () => undefined,
+    );
+  }, []);
+  return isAlone;
 }
 
 function Tab({ name, isOpen, onOpen }: { name: string; isOpen: boolean; onOpen: () => void }) {

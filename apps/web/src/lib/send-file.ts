@@ -1,4 +1,4 @@
-import { CodedError } from './errors';
+import { type CodedError, errorOfBody } from './errors';
 import { accessToken, csrfToken } from './session/token';
 
 /**
@@ -34,12 +34,5 @@ export async function sendFile<T>(
 }
 
 function toError(request: XMLHttpRequest): CodedError {
-  const body = (request.response ?? {}) as { message?: string; code?: string; retry_after?: number };
-  return new CodedError(
-    body.message ?? request.statusText,
-    body.code ?? `http.${request.status}`,
-    request.status,
-    undefined,
-    body.retry_after,
-  );
+  return errorOfBody(request.response, request.status, request.statusText);
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { shownOf } from './on-screen';
+import { overlay } from './overlays';
 
 /** What to do for a key ("j", "?", "mod+k") or for two in a row ("g i"). */
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
@@ -27,13 +29,29 @@ export function keyName(
   return `${mod}${alt}${shift}${key}`;
 }
 
+/** Fields into which one clicks and does not write: keys go on being commands there. */
+const CLICKED = /^(checkbox|radio|button|submit|reset|file|range|color)$/;
+
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  if (target instanceof HTMLInputElement) return !CLICKED.test(target.type);
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
+const isShown = (selector: string): boolean => shownOf(selector).length > 0;
+
+/** What was asked for and is still being fetched is not on the screen yet, but the keys are meant for it. */
 function isBehindDialog(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;
+  return overlay.get() !== null || isShown('[role="dialog"][aria-modal="true"], [role="menu"]');
+}
+
+/** Whatever lies over the page closes by Escape: then that was all that was meant. */
+const OPEN = '[role="dialog"], [role="menu"], [role="listbox"]';
+let hadOverlay = false;
+
+/** Before anything that is open hears of the key, and is gone. */
+function onKeyDownFirst(event: KeyboardEvent): void {
+  if (event.key === 'Escape') hadOverlay = isShown(OPEN);
 }
 
 function find(key: string): ((event: KeyboardEvent) => void) | undefined {
@@ -48,6 +66,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const key = keyName(event);
   const isChord = key.startsWith('mod+');
+  if (key === 'Escape' && hadOverlay) return;
   if (!isChord && (isTyping(event.target) || isBehindDialog())) return;
   const pair = first && Date.now() - first.at < PAIR_MS ? `${first.key} ${key}` : null;
   const run = (pair ? find(pair) : undefined) ?? find(key);
@@ -62,11 +81,16 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   useEffect(() => {
-    if (handlers.length === 0) window.addEventListener('keydown', onKeyDown);
+    if (handlers.length === 0) {
+      window.addEventListener('keydown', onKeyDownFirst, true);
+      window.addEventListener('keydown', onKeyDown);
+    }
     handlers.push(latest);
     return () => {
       handlers.splice(handlers.indexOf(latest), 1);
-      if (handlers.length === 0) window.removeEventListener('keydown', onKeyDown);
+      if (handlers.length > 0) return;
+      window.removeEventListener('keydown', onKeyDownFirst, true);
+      window.removeEventListener('keydown', onKeyDown);
     };
   }, []);
 }

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlarm,
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCheck,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 /** A button inside a toast: Undo, or the failed action once more. */
@@ -11,15 +17,38 @@ export interface ToastAction {
 }
 
 const SHORT_MS = 3_000;
+/** With the key something can be undone a little longer than its toast is shown. */
+const UNDO_MS = 30_000;
+
+let undoable: { run: () => void; until: number } | null = null;
+
+/** Takes back what the last toast offered to take back, once. @returns false when there is nothing. */
+export function undoLast(): boolean {
+  const last = undoable;
+  undoable = null;
+  if (!last || Date.now() > last.until) return false;
+  notifications.clean();
+  last.run();
+  return true;
+}
+
+/** What was offered has been taken back elsewhere: the toast would offer it again. */
+export function withdrawUndo(run: () => void): void {
+  if (undoable?.run !== run) return;
+  undoable = null;
+  notifications.clean();
+}
 
 function show(
   icon: ReactNode,
   tone: string,
   text: string,
   stays: boolean,
-  action?: ToastAction,
+  actions: readonly ToastAction[] = [],
   title?: string,
 ) {
+  // One at a time: what is replaced goes at once, it does not fade beside what contradicts it.
+  for (const shown of document.querySelectorAll<HTMLElement>('.parley-toast')) shown.dataset['replaced'] = '';
   notifications.clean();
   const id = notifications.show({
     icon,
@@ -32,8 +61,9 @@ function show(
     message: (
       <span className="parley-toast-line">
         <span className="parley-toast-text">{text}</span>
-        {action ? (
+        {actions.map((action) => (
           <Button
+            key={action.label}
             variant="default"
             size="xs"
             onClick={() => {
@@ -43,7 +73,7 @@ function show(
           >
             {action.label}
           </Button>
-        ) : null}
+        ))}
       </span>
     ),
   });
@@ -52,7 +82,9 @@ function show(
 /** One sentence at a time, top centre. What went well leaves after three seconds; a failure stays until it is read. */
 export const toast = {
   done(text: string, options: { undo?: ToastAction } = {}) {
-    show(<IconCheck size={16} />, 'ok', text, false, options.undo);
+    const { undo } = options;
+    if (undo) undoable = { run: undo.run, until: Date.now() + UNDO_MS };
+    show(<IconCheck size={16} />, 'ok', text, false, undo && [{ ...undo, run: () => void undoLast() }]);
   },
   notice(text: string) {
     show(<IconInfoCircle size={16} />, 'plain', text, false);
@@ -60,7 +92,13 @@ export const toast = {
   warning(text: string, title?: string) {
     show(<IconAlertTriangle size={16} />, 'warn', text, false, undefined, title);
   },
-  failure(text: string, options: { action?: ToastAction } = {}) {
-    show(<IconAlertCircle size={16} />, 'danger', text, true, options.action);
+  /** `insteadOf`: the way back that was offered when it was said too early that all went well; the key does not go it any more. */
+  failure(text: string, options: { action?: ToastAction; insteadOf?: ToastAction } = {}) {
+    if (options.insteadOf && undoable?.run === options.insteadOf.run) undoable = null;
+    show(<IconAlertCircle size={16} />, 'danger', text, true, options.action && [options.action]);
+  },
+  /** Waits until one of the actions was chosen, or it was closed. */
+  asking(text: string, actions: readonly ToastAction[]) {
+    show(<IconAlarm size={16} />, 'plain', text, true, actions);
   },
 };

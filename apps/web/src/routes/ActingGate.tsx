@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyPart } from '@/lib/fetch-part';
 import { checkActing } from '@/lib/session/acting';
 import { acting } from '@/lib/session/acting-store';
 import { csrfToken } from '@/lib/session/token';
 
-const ActingBanner = lazy(() => import('@/features/acting/ActingBanner'));
+const ActingBanner = lazyPart(() => import('@/features/acting/ActingBanner'));
 /** Pages behind the sign-in have asked by then. */
 const ASK_AFTER_MS = 1_000;
 

@@ -1,16 +1,19 @@
 import { useDirection } from '@mantine/core';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router';
 import { subscriptionNotice } from '@/lib/error-catalogue/subscription';
+import { lazyPart } from '@/lib/fetch-part';
 import { localeOf } from '@/lib/i18n/locales';
 import { forgetReloadQuery } from '@/lib/reload-once';
 import { ActingGate } from './ActingGate';
 import { useUnread } from './unread';
+import { asPage } from './skeletons/OnTheWay';
 import { BlankSkeleton } from './skeletons/BlankSkeleton';
 
-const Toasts = lazy(() => import('./Toasts'));
-const SubscriptionModal = lazy(() => import('./SubscriptionModal'));
+const Toasts = lazyPart(() => import('./Toasts'));
+const BlankPage = asPage(BlankSkeleton);
+const SubscriptionModal = lazyPart(() => import('./SubscriptionModal'));
 
 /** What every page has: its title in the tab, and the direction of the language. */
 export function RootLayout() {
@@ -30,7 +33,7 @@ export function RootLayout() {
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>
-      <Suspense fallback={<BlankSkeleton />}>
+      <Suspense fallback={<BlankPage />}>
         <Outlet />
       </Suspense>
     </>

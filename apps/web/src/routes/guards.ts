@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { SessionQuery } from '@/gql/graphql';
-import { followAccountLocale } from '@/lib/i18n';
+import { followAccountLocale, frameWords, pageWords } from '@/lib/i18n';
 import { showTimesIn } from '@/lib/format';
 import { restFetch } from '@/lib/rest';
 import { type Acting, acting } from '@/lib/session/acting-store';
@@ -22,25 +22,40 @@ const doors: Doors = {
   },
 };
 
-/** The loader of a page: runs its guard before anything of it is drawn. */
+/** The loader of a page: runs its guard before anything of it is drawn, and has its words come meanwhile. */
 export function guard(route: PageRoute) {
   return async ({ request }: { request: Request }) => {
+    void pageWords(route.words);
     const elsewhere = await decide(route, doors);
     if (elsewhere === '/auth/login') throw redirect(signInPath(request.url));
     if (elsewhere) throw redirect(elsewhere);
+    await pageWords(route.words);
     return null;
   };
 }
 
 /** The loader of the frame of all pages behind the sign-in: nothing of it is drawn, or asked for, before it is known who is there. */
 export async function guardFrame({ request }: { request: Request }): Promise<null> {
+  // Both come while the token is on its way.
+  void sessionLoader();
+  void frameWords();
   if (!(await doors.isSignedIn())) throw redirect(signInPath(request.url));
   await doors.loadVisitor();
   return null;
 }
 
+/** The loader of what stands behind no guard of its own: the frames of settings and profile, and the parts of a page. */
+export function wordsOf(areas: readonly string[]) {
+  return async (): Promise<null> => {
+    await pageWords(areas);
+    return null;
+  };
+}
+
+const sessionLoader = () => import('./load-session');
+
 async function loadVisitor(): Promise<Visitor> {
-  const { loadSession } = await import('./load-session');
+  const { loadSession } = await sessionLoader();
   const session = await loadSession();
   await settle(session);
   const { permissions, needsNewPassword, twoFactorRequired } = session.me;
@@ -51,6 +66,7 @@ async function settle({ me, impersonation }: SessionQuery): Promise<void> {
   acting.set(actingOf(impersonation));
   showTimesIn(me.timezone);
   await followAccountLocale(me.localeCode);
+  await frameWords();
 }
 
 /** Whoever was signed out by something that happened is told what, before signing in again. */

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import type { PageRoute } from './page-route';
 
 const known = new Set<string>();
@@ -11,5 +12,6 @@ export function noteKnownPaths(pages: readonly PageRoute[]): void {
 }
 
 export function isKnownPath(path: string): boolean {
-  return known.has(path);
+  if (known.has(path)) return true;
+  return [...known].some((pattern) => pattern.includes(':') && matchPath(pattern, path) !== null);
 }

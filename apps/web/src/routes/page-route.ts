@@ -27,6 +27,11 @@ export interface PageRoute {
   /** Shown until code and data are there, in the true proportions of the page. */
   skeleton: ComponentType;
   load: Page;
+  /**
+   * The areas of words that its code asks for, besides those that are there anyway: they come together with the code. A
+   * test compares them with the code.
+   */
+  words: readonly string[];
   children?: readonly ChildRoute[];
 }
 
@@ -34,6 +39,7 @@ export interface ChildRoute {
   /** Empty for the page that stands there when nothing is chosen. */
   path: string;
   load: Page;
+  words: readonly string[];
 }
 
 /** An address that only leads to another one; `:id` is carried over. */

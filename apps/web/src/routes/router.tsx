@@ -1,13 +1,18 @@
 import { createBrowserRouter, generatePath, redirect, type RouteObject } from 'react-router';
-import { guard, guardFrame } from './guards';
+import { fetchPart } from '@/lib/fetch-part';
+import { guard, guardFrame, wordsOf } from './guards';
 import { noteKnownPaths } from './known-paths';
 import { NotFoundPage } from './NotFoundPage';
 import { RootLayout } from './RootLayout';
 import { RouteError } from './RouteError';
+import { asPage, asPart } from './skeletons/OnTheWay';
 import { BlankSkeleton } from './skeletons/BlankSkeleton';
 import { InboxSkeleton } from './skeletons/InboxSkeleton';
 import type { PageRoute, RedirectRoute } from './page-route';
 import { pages, redirects } from './table';
+
+/** The frames of settings and profile have the main part of the page themselves. */
+const FALLBACKS = { bare: asPage, shell: asPage, settings: asPart, profile: asPart } as const;
 
 /** Turns the route table into the router. */
 export function createRouter() {
@@ -16,25 +21,34 @@ export function createRouter() {
     {
       Component: RootLayout,
       ErrorBoundary: RouteError,
-      HydrateFallback: BlankSkeleton,
+      HydrateFallback: asPage(BlankSkeleton),
       children: [
         ...redirects.map(toRedirect),
         ...pagesIn('bare'),
         {
           loader: guardFrame,
           shouldRevalidate: () => false,
-          lazy: { Component: async () => (await import('./shell/Shell')).Shell },
-          HydrateFallback: InboxSkeleton,
+          lazy: { Component: async () => (await fetchPart(() => import('./shell/Shell'))).Shell },
+          HydrateFallback: asPage(InboxSkeleton),
           ErrorBoundary: RouteError,
           children: [
             ...pagesIn('shell'),
             {
-              lazy: { Component: async () => (await import('./profile/ProfileFrame')).ProfileFrame },
+              loader: wordsOf(['profile']),
+              shouldRevalidate: () => false,
+              lazy: {
+                Component: async () => (await fetchPart(() => import('./profile/ProfileFrame'))).ProfileFrame,
+              },
               ErrorBoundary: RouteError,
               children: pagesIn('profile'),
             },
             {
-              lazy: { Component: async () => (await import('./settings/SettingsFrame')).SettingsFrame },
+              loader: wordsOf(['settings']),
+              shouldRevalidate: () => false,
+              lazy: {
+                Component: async () =>
+                  (await fetchPart(() => import('./settings/SettingsFrame'))).SettingsFrame,
+              },
               ErrorBoundary: RouteError,
               children: pagesIn('settings'),
             },
@@ -59,12 +73,14 @@ function toRoute(page: PageRoute): RouteObject {
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.href === nextUrl.href ||
       currentUrl.pathname.split('/')[1] !== nextUrl.pathname.split('/')[1],
-    lazy: { Component: async () => (await page.load()).default },
-    HydrateFallback: page.skeleton,
+    lazy: { Component: async () => (await fetchPart(page.load)).default },
+    HydrateFallback: FALLBACKS[page.layout](page.skeleton),
     ErrorBoundary: RouteError,
-    children: page.children?.map(({ path, load }) => ({
+    children: page.children?.map(({ path, load, words }) => ({
       ...(path === '' ? { index: true as const } : { path }),
-      lazy: { Component: async () => (await load()).default },
+      loader: wordsOf(words),
+      shouldRevalidate: () => false,
+      lazy: { Component: async () => (await fetchPart(load)).default },
       ErrorBoundary: RouteError,
     })),
   };

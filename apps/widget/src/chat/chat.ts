@@ -3,7 +3,7 @@ import { RestError, type Rest } from '../rest';
 import type { SavedStore } from '../saved';
 import { Connection, type SocketLike } from './connection';
 import { Outbox } from './outbox';
-import { type ChatState, Store, initialState } from './state';
+import { goneOn, type ChatState, Store, type Who, initialState } from './state';
 import * as timelines from './timeline';
 import { TypingSignal } from './typing';
 import { Uploads } from './uploads';
@@ -16,6 +16,8 @@ export interface ChatPorts {
   widgetToken: string;
   locale: string;
   newId(): string;
+  /** For whoever builds the page: visitors can do nothing about it. */
+  warn(sentence: string): void;
 }
 
 const PAGE = 30;
@@ -80,6 +82,7 @@ export class Chat {
     this.ports.saved.watch((other) => this.adopt(other.visitorToken, other.readPosition));
     await this.loadConfig();
     if (this.store.get().reach === 'refused') return;
+    this.visit();
     if (saved.isOpen) this.open();
     else if (this.visitor.token && Date.now() - (saved.lastActiveAt ?? 0) < RECENT_MS) await this.resume();
   }
@@ -128,7 +131,6 @@ export class Chat {
     this.post({ text: form.message, attachments: [], offline: { name, email } });
   }
 
-  /** The form may be filled in once more. */
   writeAnother(): void {
     this.store.set({ answerTo: null });
   }
@@ -143,8 +145,56 @@ export class Chat {
     this.setTimeline(timelines.dropPending(this.store.get().timeline, clientId));
   }
 
-  identify(who: { name?: string; email?: string }): void {
+  identify(who: Who): void {
     this.store.set({ who: { ...this.store.get().who, ...who } });
+  }
+
+  /** The form before the chat is filled in. */
+  introduce(who: Who): void {
+    this.identify(who);
+    this.store.set({ isIntroduced: true });
+  }
+
+  /** The website's own server has signed who this is: the same person as on their other devices. */
+  async prove(signed: string): Promise<void> {
+    try {
+      if (await this.visitor.until(this.become(signed))) await this.resume();
+    } catch (error) {
+      if (error instanceof RestError) this.ports.warn(error.sentence);
+    }
+  }
+
+  /** What is written already stays and is sent. @returns whether there is somebody whose conversation is to be shown */
+  private async become(signed: string): Promise<boolean> {
+    const { token, name } = await this.ports.rest.identify(this.visitor.token, signed, this.ports.locale);
+    if (name) this.identify({ name });
+    if (token) this.visitor.adopt(token);
+    if (token) this.reset();
+    return Boolean(token);
+  }
+
+  /** Nobody is signed in on the page any more: nothing of them may stay on this device. */
+  async logOut(): Promise<void> {
+    const token = this.visitor.token;
+    this.visitor.forget(token);
+    this.reset();
+    this.setTimeline(timelines.emptyTimeline);
+    this.store.set({ who: {}, draft: '', isIntroduced: false, answerTo: null, isOpen: false });
+    this.ports.saved.write({ draft: '', isOpen: false });
+    if (token) await this.ports.rest.logOut(token).catch(() => undefined);
+  }
+
+  setHidden(isHidden: boolean): void {
+    this.store.set({ isHidden, ...(isHidden && { isOpen: false }) });
+  }
+
+  /** Who only passes by leaves no trace. */
+  visit(): void {
+    const token = this.visitor.token;
+    if (!token || !this.store.get().config?.tracks_pages) return;
+    this.ports.rest
+      .visit(token, { url: location.href, title: document.title.slice(0, 300) })
+      .catch(() => undefined);
   }
 
   /** The newest messages are in front of the visitor's eyes. */
@@ -193,6 +243,7 @@ export class Chat {
       this.retryPending();
     } catch (error) {
       const isRefused = error instanceof RestError && [401, 403, 404].includes(error.status);
+      if (isRefused) this.ports.warn(error.sentence);
       // Settings that are known already stay good enough while the line is down.
       if (isRefused || !this.store.get().config)
         this.store.set({ reach: isRefused ? 'refused' : 'unreachable' });
@@ -252,7 +303,15 @@ export class Chat {
   private takePage(page: MessagePage): void {
     this.conversationId = page.meta.conversation_id ?? this.conversationId;
     this.setTimeline(timelines.receive(this.store.get().timeline, page.data, true));
-    this.store.set({ conversation: page.meta.conversation, readByTeam: page.meta.read_by_agent });
+    // A page may tell of it before the frame does, or be from before it: what was read stays so.
+    const wasReopened =
+      this.store.get().wasReopened ||
+      (this.store.get().conversation === 'closed' && page.meta.conversation === 'open');
+    this.store.set({
+      conversation: page.meta.conversation,
+      wasReopened: wasReopened && page.meta.conversation === 'open',
+      readByTeam: Math.max(page.meta.read_by_agent, this.store.get().readByTeam),
+    });
   }
 
   private onFrame(frame: ServerFrame): void {
@@ -268,8 +327,7 @@ export class Chat {
     } else if (frame.type === 'closed') {
       this.store.set({ conversation: 'closed', wasReopened: false });
     } else if (frame.type === 'reopened') {
-      const wasReopened = this.store.get().conversation === 'closed';
-      this.store.set({ conversation: 'open', wasReopened });
+      this.store.set(goneOn(this.store.get()));
     } else if (frame.type === 'ready') {
       this.retryPending();
     }
@@ -304,10 +362,11 @@ export class Chat {
 
   private sent(item: timelines.Pending, message: WidgetMessage | null): void {
     this.store.set({ answerTo: item.offline?.email ?? null });
+    if (this.store.get().conversation === 'none') this.visit();
     if (!message) return this.discard(item.clientId);
     this.ports.saved.write({ lastActiveAt: Date.now() });
     this.setTimeline(timelines.receive(this.store.get().timeline, [message], false));
-    this.store.set({ conversation: 'open' });
+    this.store.set(goneOn(this.store.get()));
     this.connection.start();
   }
 
@@ -333,13 +392,8 @@ export class Chat {
   private reset(): void {
     this.connection.stop();
     this.conversationId = null;
-    const { pending } = this.store.get().timeline;
-    this.store.set({
-      timeline: { ...timelines.emptyTimeline, pending },
-      conversation: 'none',
-      readByTeam: 0,
-    });
-    this.store.set({ readPosition: 0, hasEarlier: false });
+    const timeline = { ...timelines.emptyTimeline, pending: this.store.get().timeline.pending };
+    this.store.set({ timeline, conversation: 'none', readByTeam: 0, readPosition: 0, hasEarlier: false });
     this.ports.saved.write({ readPosition: 0 });
   }
 }

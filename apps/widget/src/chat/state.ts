@@ -12,6 +12,14 @@ export interface Upload {
   attachment?: WidgetAttachment;
 }
 
+export interface Who {
+  name?: string;
+  email?: string;
+  phone?: string;
+  department?: number;
+  consent?: boolean;
+}
+
 export interface ChatState {
   /** `refused`: this token or this site is not allowed to show the chat. */
   reach: 'loading' | 'ready' | 'unreachable' | 'refused';
@@ -31,7 +39,11 @@ export interface ChatState {
   uploads: readonly Upload[];
   draft: string;
   /** What the page or the visitor said about who is writing; nothing of it is proven. */
-  who: { name?: string; email?: string };
+  who: Who;
+  /** The form before the chat was filled in, or nothing is asked of this visitor. */
+  isIntroduced: boolean;
+  /** The page asked to show nothing for now. */
+  isHidden: boolean;
   /** The address that the answer to a message left in the form goes to. */
   answerTo: string | null;
 }
@@ -53,6 +65,8 @@ export const initialState: ChatState = {
   uploads: [],
   draft: '',
   who: {},
+  isIntroduced: false,
+  isHidden: false,
   answerTo: null,
 };
 
@@ -73,4 +87,9 @@ export class Store<T> {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+}
+
+/** Open, and open again when it was closed: the answer to a message may say so before the socket does. */
+export function goneOn({ conversation, wasReopened }: ChatState): Partial<ChatState> {
+  return { conversation: 'open', wasReopened: wasReopened || conversation === 'closed' };
 }

@@ -4,6 +4,7 @@ import type { SavedStore } from '../saved';
 /** The visitor's token: made when it is first needed, so that people who only pass by leave no trace. */
 export class Visitor {
   private making: Promise<string> | null = null;
+  private proving: Promise<unknown> | null = null;
 
   constructor(
     private readonly rest: Rest,
@@ -17,6 +18,7 @@ export class Visitor {
 
   /** The saved token, or a new session. Several callers at once share one. */
   async ensure(): Promise<string> {
+    await this.proving;
     const known = this.token;
     if (known) return known;
     this.making ??= this.rest
@@ -40,6 +42,23 @@ export class Visitor {
       onForgotten();
       return request(await this.ensure());
     }
+  }
+
+  /** Who it is is being asked: until the answer is there, nothing goes out, and nobody new is made. */
+  until<T>(proof: Promise<T>): Promise<T> {
+    const settled = proof.then(
+      () => undefined,
+      () => undefined,
+    );
+    const mine = Promise.all([this.proving, settled]).then(() => {
+      if (this.proving === mine) this.proving = null;
+    });
+    this.proving = mine;
+    return proof;
+  }
+
+  adopt(token: string): void {
+    this.saved.write({ visitorToken: token });
   }
 
   forget(token: string | undefined): void {

@@ -30,6 +30,14 @@ export function shortTime(iso: string, texts: Texts, now = Date.now()): string {
   return new Intl.RelativeTimeFormat(tag(texts), { style: 'short' }).format(-minutes, 'minute');
 }
 
+/** "Mon 09:00"; with the date when that is more than a week away. */
+export function dayAndTime(iso: string, texts: Texts): string {
+  const date = new Date(iso);
+  const isNear = date.getTime() - Date.now() < 6 * 86_400_000;
+  const day = isNear ? { weekday: 'short' as const } : { day: 'numeric' as const, month: 'short' as const };
+  return `${new Intl.DateTimeFormat(tag(texts), day).format(date)} ${clock(iso)}`;
+}
+
 /** For the tooltip: DD-MM-YYYY HH:mm. */
 export function fullTime(iso: string): string {
   const date = new Date(iso);

@@ -2,11 +2,11 @@ import { useRef, useState } from 'preact/hooks';
 import type { ChatState } from '../chat/state';
 import type { TextKey } from '../i18n/texts';
 import { useSurroundings } from './context';
-import { Icon } from './icons';
+import { EMAIL, Problem } from './fields';
+import { AwayNote } from './Timeline';
 
 type Field = 'name' | 'email' | 'message';
 const FIELDS: readonly Field[] = ['name', 'email', 'message'];
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 const INPUTS = {
   name: { type: 'text', autocomplete: 'name' },
@@ -39,7 +39,11 @@ export function OfflineForm({ state }: { state: ChatState }) {
 
   return (
     <form ref={form} class="offline" noValidate onSubmit={submit}>
-      <p>{texts.t(state.reach === 'unreachable' ? 'offlineNoConnection' : 'offlineText')}</p>
+      {state.reach === 'unreachable' ? (
+        <p>{texts.t('offlineNoConnection')}</p>
+      ) : (
+        <AwayNote state={state} text="offlineText" />
+      )}
       {FIELDS.map((field) => {
         const problem = problems[field];
         const shared = {
@@ -61,11 +65,7 @@ export function OfflineForm({ state }: { state: ChatState }) {
             ) : (
               <input {...shared} {...INPUTS[field]} maxLength={200} />
             )}
-            {problem && (
-              <p class="problem" id={`${field}-problem`}>
-                <Icon name="alert" size={14} /> {texts.t(problem)}
-              </p>
-            )}
+            <Problem id={field} text={problem} />
           </div>
         );
       })}

@@ -4,6 +4,7 @@ import { Composer } from './Composer';
 import { useSurroundings } from './context';
 import { Header } from './Header';
 import { OfflineForm } from './OfflineForm';
+import { asksFirst, PreChatForm } from './PreChatForm';
 import { Timeline } from './Timeline';
 
 interface Props {
@@ -14,14 +15,15 @@ interface Props {
 
 /** The dialog. On phones it fills the screen and keeps the focus; elsewhere the page stays usable beside it. */
 export function Panel({ state, isPhone, close }: Props) {
-  const { chat, texts } = useSurroundings();
+  const { chat, texts, isPreview } = useSurroundings();
   const panel = useRef<HTMLDivElement>(null);
   const [isDropping, setDropping] = useState(false);
-  const takesFiles = !showsOfflineForm(state);
+  const takesFiles = !showsOfflineForm(state) && !asksFirst(state);
 
   useEffect(() => {
+    if (isPreview) return;
     // A field that takes the focus on a phone would open the keyboard over the conversation.
-    const wishes = isPhone ? ['.head-close'] : ['.write', '.offline input', '.head-close'];
+    const wishes = isPhone ? ['.head-close'] : ['.write', '.offline input, .offline select', '.head-close'];
     const target = wishes.map((wish) => panel.current?.querySelector<HTMLElement>(wish)).find(Boolean);
     target?.focus({ preventScroll: true });
   }, []);
@@ -63,6 +65,8 @@ export function Panel({ state, isPhone, close }: Props) {
       <Header state={state} close={close} />
       {showsOfflineForm(state) ? (
         <OfflineForm state={state} />
+      ) : asksFirst(state) ? (
+        <PreChatForm state={state} />
       ) : (
         <>
           <Timeline state={state} />
@@ -76,14 +80,15 @@ export function Panel({ state, isPhone, close }: Props) {
 
 /** Nobody is there (or cannot be reached), and no conversation has begun that could simply go on. */
 function showsOfflineForm(state: ChatState): boolean {
-  const isAway = state.reach === 'unreachable' || state.config?.online === false;
+  const { config } = state;
+  const isAway = state.reach === 'unreachable' || (config?.online === false && config.away === 'form');
   const { messages, pending } = state.timeline;
   return isAway && messages.length === 0 && pending.every((item) => item.offline);
 }
 
 function keepInside(panel: HTMLElement, event: KeyboardEvent): void {
   const all = panel.querySelectorAll<HTMLElement>(
-    'button:not([disabled]), a[href], input:not([type=file]), textarea, [tabindex="0"]',
+    'button:not([disabled]), a[href], input:not([type=file]), select, textarea, [tabindex="0"]',
   );
   const active = (panel.getRootNode() as ShadowRoot).activeElement;
   const edge = event.shiftKey ? all[0] : all[all.length - 1];

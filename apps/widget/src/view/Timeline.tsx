@@ -1,5 +1,5 @@
 import type { ChatState } from '../chat/state';
-import { dayKey, dayLabel } from '../i18n/dates';
+import { dayAndTime, dayKey, dayLabel } from '../i18n/dates';
 import { Bubble } from './Bubble';
 import { type Shown, fromMessage, fromPending } from './shown';
 import { useMinute, useSurroundings } from './context';
@@ -101,9 +101,21 @@ function Welcome({ state }: { state: ChatState }) {
   const isAway = state.config?.online === false;
   return (
     <div class="welcome">
-      <p dir="auto">{state.config?.welcome || texts.t('welcome')}</p>
-      {isAway && <p class="meta">{texts.t('awayNote')}</p>}
+      <p dir="auto">{state.config?.greetings[texts.locale] || texts.t('welcome')}</p>
+      {isAway && <AwayNote state={state} text="awayNote" />}
     </div>
+  );
+}
+
+/** The company's own words, or ours; and when it opens, where that is known. */
+export function AwayNote({ state, text }: { state: ChatState; text: 'awayNote' | 'offlineText' }) {
+  const { texts } = useSurroundings();
+  const { away_text: own, opens_at: opensAt } = state.config ?? {};
+  return (
+    <p class="meta" dir="auto">
+      {own?.[texts.locale] ?? texts.t(text)}
+      {opensAt && ` ${texts.t('opensAt', { when: dayAndTime(opensAt, texts) })}`}
+    </p>
   );
 }
 

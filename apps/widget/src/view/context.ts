@@ -10,6 +10,8 @@ export interface Surroundings {
   /** Where the script came from: links to files are relative to it. */
   origin: string;
   isDark: boolean;
+  /** Shown beside the settings that somebody is writing: it never takes the focus from them. */
+  isPreview: boolean;
 }
 
 export const SurroundingsContext = createContext<Surroundings | null>(null);

@@ -1,5 +1,5 @@
 export { ContactsModule } from './contacts.module.js';
-export type { ContactView, Identification } from './contacts/contact.rules.js';
+export type { ContactView, Identification, IdentityKind } from './contacts/contact.rules.js';
 export {
   CONTACT_ACCESS,
   type ContactAccess,

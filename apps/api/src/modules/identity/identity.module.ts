@@ -24,6 +24,9 @@ import { OnboardingService } from './onboarding/onboarding.service.js';
 import { onboarding } from './onboarding/onboarding.providers.js';
 import { ownAccount } from './own-account/own-account.providers.js';
 import { profileImages } from './profile-images/profile-images.providers.js';
+import { PictureMaker } from './profile-images/picture-maker.js';
+import { PeoplePresence } from './presence/people-presence.service.js';
+import { presence } from './presence/presence.providers.js';
 import { regions } from './regions/regions.providers.js';
 import { userConfig } from './user-config/user-config.providers.js';
 import { oneTimeTokens } from './one-time-tokens/one-time-tokens.providers.js';
@@ -56,12 +59,14 @@ import { staffAccess } from './staff-access/staff-access.providers.js';
 import { stepUp } from './step-up/step-up.providers.js';
 import { twoFactor } from './two-factor/two-factor.providers.js';
 import { peopleParts } from './people/people.providers.js';
+import { PersonTraces } from './people/person-traces.js';
 import { teamParts } from './teams/teams.providers.js';
 import { TeamsService } from './teams/teams.service.js';
 import { sso } from './sso/sso.providers.js';
 import { ssoSignIn } from './sso-sign-in/sso-sign-in.providers.js';
 import { userParts } from './users/users.providers.js';
 import { verification } from './verification/verification.providers.js';
+import { PersonContextsService } from './users/person-contexts.service.js';
 import { UsersService } from './users/users.service.js';
 
 /** Each noun lists its own parts in its `*.providers.ts`. */
@@ -82,6 +87,7 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
   passwordReset,
   passwordSetup,
   passwords,
+  presence,
   profileImages,
   regions,
   userConfig,
@@ -141,6 +147,10 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
     DEAD_LETTER_WITNESS,
     MAIL_TOKENS,
     PasswordsService,
+    PeoplePresence,
+    PersonContextsService,
+    PersonTraces,
+    PictureMaker,
     RolesService,
     TeamsService,
     UsersService,

@@ -10,6 +10,11 @@ const before = z.object({
   teamId: id.nullable(),
   isSpam: z.boolean(),
   labelIds: z.array(id),
+  lastMessageType: z.enum(['INBOUND', 'OUTBOUND', 'NOTE']).nullable().default(null),
+  isSnoozed: z.boolean().default(false),
+  isGone: z.boolean().default(false),
+  isDeleted: z.boolean().default(false),
+  lastMessageAt: z.number().int().default(0),
 });
 
 const ticketSchema = z.object({
@@ -22,6 +27,9 @@ const ticketSchema = z.object({
   /** Only this user is concerned (read marks, favourites). */
   userId: id.optional(),
   wasFavourite: z.boolean().optional(),
+  wasWatched: z.boolean().optional(),
+  wasMentioned: z.boolean().optional(),
+  hadReminder: z.boolean().optional(),
 });
 
 const ticketEvent = (name: string, says: string) =>
@@ -48,6 +56,32 @@ export const TicketUpdated = ticketEvent(
   "Something else changed, such as one user's star.",
 );
 
+export const TicketDeleted = ticketEvent(
+  'inbox.ticket.deleted',
+  'A conversation was deleted; it can be brought back for some days.',
+);
+export const TicketRestored = ticketEvent(
+  'inbox.ticket.restored',
+  'A deleted conversation was brought back.',
+);
+
+export const TicketMerged = ticketEvent(
+  'inbox.ticket.merged',
+  'A conversation was merged into another one, or took one in.',
+);
+export const TicketUnmerged = ticketEvent(
+  'inbox.ticket.unmerged',
+  'A conversation is one of its own again after a merge, or gave one back.',
+);
+export const TicketSplit = ticketEvent('inbox.ticket.split', 'Messages of a conversation became a new one.');
+
+export const MessagesMoved = defineEvent({
+  name: 'inbox.messages.moved',
+  version: 1,
+  says: 'Messages came into a conversation or left it, so that positions are others now: who shows them reads anew.',
+  schema: z.object({ ticketId: id }),
+});
+
 export const MessageCreated = defineEvent({
   name: 'inbox.message.created',
   version: 1,
@@ -66,6 +100,13 @@ export const MessageUpdated = defineEvent({
   schema: z.object({ ticketId: id, messageId: id }),
 });
 
+export const AccessLost = defineEvent({
+  name: 'inbox.access.lost',
+  version: 1,
+  says: 'Of a channel or of a person: conversations whose assignee no longer sees their channel went back, a part of them; the rest follows.',
+  schema: z.object({ channelId: id.optional(), userId: id.optional() }),
+});
+
 const successor = z.object({ kind: z.enum(['user', 'team']), id }).nullable();
 
 export const WorkLeft = defineEvent({
@@ -77,6 +118,13 @@ export const WorkLeft = defineEvent({
     successor,
     actorName: z.string(),
   }),
+});
+
+export const CustomViewChanged = defineEvent({
+  name: 'inbox.view.changed',
+  version: 1,
+  says: 'A custom view, or the order of them, was changed: for its owner alone, or for others as well.',
+  schema: z.object({ viewId: id, audience: z.enum(['PRIVATE', 'AGENCY']), ownerId: id }),
 });
 
 export type TicketEventPayload = z.infer<typeof ticketSchema>;
@@ -92,6 +140,35 @@ export const ticketEventNames: string[] = [
   TicketRead.name,
   TicketSpammed.name,
   TicketUpdated.name,
+  TicketMerged.name,
+  TicketUnmerged.name,
+  TicketSplit.name,
+  TicketDeleted.name,
+  TicketRestored.name,
   MessageCreated.name,
 ];
-export const messageEventNames: string[] = [MessageCreated.name, MessageUpdated.name];
+export const messageEventNames: string[] = [MessageCreated.name, MessageUpdated.name, MessagesMoved.name];
+
+export const InboxSettingsChanged = defineEvent({
+  name: 'inbox.settings.changed',
+  version: 1,
+  says: 'How the inbox works was changed for everybody.',
+  schema: z.object({ version: z.number().int() }),
+});
+
+export const BulkProgressed = defineEvent({
+  name: 'inbox.bulk.progressed',
+  version: 1,
+  says: 'Of what somebody does to many conversations, more is done; only they hear of it.',
+  schema: z.object({
+    operationId: id,
+    userId: id,
+    status: z.enum(['QUEUED', 'RUNNING', 'DONE', 'CANCELLED', 'UNDOING', 'UNDONE']),
+    total: z.number().int(),
+    done: z.number().int(),
+    unchanged: z.number().int(),
+    failed: z.number().int(),
+    undone: z.number().int(),
+    kept: z.number().int(),
+  }),
+});

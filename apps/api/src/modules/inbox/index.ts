@@ -13,10 +13,19 @@ export {
   TicketSpammed,
   TicketUpdated,
 } from './inbox.events.js';
+export { InboxInitialData } from './inbox-initial-data.service.js';
 export { InboxModule } from './inbox.module.js';
 export { SendMessage } from './messages/send-message.service.js';
 export { MessageType } from './messages/message.type.js';
 export { MessagesService } from './messages/messages.service.js';
+export { PastQuickReplies } from './quick-replies/past-quick-replies.service.js';
 export { TicketActions } from './tickets/ticket-actions.service.js';
 export { TicketType } from './tickets/ticket.type.js';
 export { TicketsService } from './tickets/tickets.service.js';
+export { CustomViewChangesService } from './views/custom-view-changes.service.js';
+export { Drafts } from './drafts/drafts.service.js';
+export { RemindersService } from './reminders/reminders.service.js';
+export { ScheduledMessages } from './scheduled/scheduled-messages.service.js';
+export { Snoozing } from './reminders/snoozing.service.js';
+export { TicketFieldsService } from './ticket-fields/ticket-fields.service.js';
+export { Watching } from './reminders/watching.service.js';

@@ -1,3 +1,16 @@
+export { BusinessHoursService, type ChannelOpening } from './business-hours/business-hours.service.js';
+export { HOURS_CHANNELS, type HoursChannel, type HoursChannels } from './business-hours/hours-channels.js';
+export {
+  bareKey,
+  type CustomFieldView,
+  type FieldValue,
+  readValue,
+  valueText,
+} from './custom-fields/custom-field.rules.js';
+export { CustomFieldObject } from './custom-fields/custom-field.type.js';
+export { CustomFieldChangesService } from './custom-fields/custom-field-changes.service.js';
+export { CustomFieldsService } from './custom-fields/custom-fields.service.js';
+export { LabelMerged, LabelsChanged } from './organisation.events.js';
 export { LabelType } from './labels/label.type.js';
 export { OrganisationInitialData } from './organisation-initial-data.service.js';
 export { OrganisationModule } from './organisation.module.js';

@@ -1,25 +1,31 @@
 import { Module } from '@nestjs/common';
 import { OrganisationInitialData } from './organisation-initial-data.service.js';
-import { LabelsController } from './labels/labels.controller.js';
-import { LabelsRepository } from './labels/labels.repository.js';
-import { LabelsResolver } from './labels/labels.resolver.js';
-import { LabelsService } from './labels/labels.service.js';
-import { TicketResultsController } from './ticket-results/ticket-results.controller.js';
-import { TicketResultsRepository } from './ticket-results/ticket-results.repository.js';
-import { TicketResultsResolver } from './ticket-results/ticket-results.resolver.js';
-import { TicketResultsService } from './ticket-results/ticket-results.service.js';
+import { businessHours } from './business-hours/business-hours.providers.js';
+import { customFields } from './custom-fields/custom-fields.providers.js';
+import { labels } from './labels/labels.providers.js';
+import { locations } from './locations/locations.providers.js';
+import { OrganisationNews } from './organisation-news.service.js';
+import { SettingFiles } from './setting-files.service.js';
+import { ticketResults } from './ticket-results/ticket-results.providers.js';
 
 @Module({
-  controllers: [LabelsController, TicketResultsController],
-  providers: [
-    LabelsRepository,
-    LabelsResolver,
-    OrganisationInitialData,
-    LabelsService,
-    TicketResultsRepository,
-    TicketResultsResolver,
-    TicketResultsService,
+  controllers: [
+    ...labels.controllers,
+    ...ticketResults.controllers,
+    ...businessHours.controllers,
+    ...locations.controllers,
+    ...customFields.controllers,
   ],
-  exports: [OrganisationInitialData],
+  providers: [
+    OrganisationInitialData,
+    OrganisationNews,
+    SettingFiles,
+    ...labels.providers,
+    ...ticketResults.providers,
+    ...businessHours.providers,
+    ...locations.providers,
+    ...customFields.providers,
+  ],
+  exports: [OrganisationInitialData, ...businessHours.exports, ...customFields.exports],
 })
 export class OrganisationModule {}

@@ -25,7 +25,7 @@ export interface Authenticator {
   standing?(people: readonly Authenticated[]): Promise<Standing[]>;
 }
 
-/** `changed`: still here, but with other rights than when they came. `over`: not here any more. */
-export type Standing = 'same' | 'changed' | 'over';
+/** `changed`: still here, but with other rights than when they came. `over`: not here any more, and why, if it is known. */
+export type Standing = { state: 'same' | 'changed' } | { state: 'over'; reason: string | null };
 
 export const AUTHENTICATOR = Symbol('AUTHENTICATOR');

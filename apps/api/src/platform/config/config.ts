@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { mailboxSettings } from './mailbox-settings.js';
+import { providerUrls } from './provider-urls.js';
 import { isTrustedProxy } from './trusted-proxy.js';
 
 const MIN_KEY = 32;
@@ -29,6 +31,8 @@ const environment = z.object({
   PARLEY_SIMULATOR: flag.default(false),
   SIMULATOR_URL: optional(webAddress),
   SIMULATOR_SMTP_PORT: optional(port),
+  SIMULATOR_IMAP_PORT: optional(port),
+  SIMULATOR_SUBMISSION_PORT: optional(port),
   SMTP_LISTEN_PORT: port.default(2525),
   SMTP_LISTEN_HOST: z.string().default('0.0.0.0'),
   SMTP_TLS_KEY: optional(z.string()),
@@ -37,8 +41,25 @@ const environment = z.object({
   AUDIT_LOG_DAYS: z.coerce.number().int().min(30).max(36_500).optional(),
   RAW_MAIL_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  MAIL_ALLOW_PRIVATE: flag.default(false),
+  CUSTOM_ALLOW_PRIVATE: flag.optional(),
+  GOOGLE_MAIL_CLIENT_ID: optional(z.string()),
+  GOOGLE_MAIL_CLIENT_SECRET: optional(z.string()),
+  MICROSOFT_MAIL_CLIENT_ID: optional(z.string()),
+  MICROSOFT_MAIL_CLIENT_SECRET: optional(z.string()),
   MAIL_FROM: optional(z.email({ error: 'must be an e-mail address' })),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
+  GRAPH_URL: optional(webAddress),
+  INSTAGRAM_URL: optional(webAddress),
+  DIALOG360_URL: optional(webAddress),
+  TELEGRAM_URL: optional(webAddress),
+  TWILIO_URL: optional(webAddress),
+  VONAGE_URL: optional(webAddress),
+  BIRD_URL: optional(webAddress),
+  AIRCALL_URL: optional(webAddress),
+  GOOGLE_ACCOUNTS_URL: optional(webAddress),
+  GOOGLE_OAUTH_URL: optional(webAddress),
+  MICROSOFT_LOGIN_URL: optional(webAddress),
   S3_ENDPOINT: optional(webAddress),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z.string().default('us-east-1'),
@@ -103,6 +124,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     simulator: values.PARLEY_SIMULATOR,
     simulatorUrl: values.SIMULATOR_URL,
     simulatorSmtpPort: values.SIMULATOR_SMTP_PORT,
+    mailboxes: mailboxSettings(values),
+    providerUrls: providerUrls(values, values.PARLEY_SIMULATOR ? values.SIMULATOR_URL : undefined),
     smtp: {
       listenPort: values.SMTP_LISTEN_PORT,
       listenHost: values.SMTP_LISTEN_HOST,
@@ -126,6 +149,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     rateLimits: { perIp: values.RATE_LIMIT_IP, perToken: values.RATE_LIMIT_TOKEN },
     /** Identity providers may stand in the operator's own network, and speak http. */
     ssoAllowPrivate: values.SSO_ALLOW_PRIVATE,
+    /** Programs behind custom channels may stand in the operator's own network, and speak http: where things are tried, they do. */
+    customAllowPrivate: values.CUSTOM_ALLOW_PRIVATE ?? values.PARLEY_SIMULATOR,
     /** How long the process still serves after it has said that it is not ready: a load balancer needs to see that. */
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,

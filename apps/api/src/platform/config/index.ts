@@ -1,1 +1,2 @@
+export type { MailClient } from './mailbox-settings.js';
 export { type Config, CONFIG, ConfigError, loadConfig } from './config.js';

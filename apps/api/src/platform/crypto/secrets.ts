@@ -12,6 +12,7 @@ import { CONFIG, type Config } from '../config/config.js';
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const MAX_KEYS = 1_000;
 
 /**
  * Secrets at rest (AES-256-GCM, one key per agency) and keyed fingerprints. What is sealed is bound to its agency
@@ -19,6 +20,9 @@ const TAG_BYTES = 16;
  */
 @Injectable()
 export class Secrets {
+  /** Deriving a key takes longer than opening what is sealed with it. */
+  private readonly keys = new Map<string, Buffer>();
+
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /** @param place table and column, for example `channel.sealed_secrets`. */
@@ -51,7 +55,12 @@ export class Secrets {
 
   /** A key for one purpose, never the master key itself. */
   keyFor(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.config.secretsKey, 'parley', purpose, 32));
+    const known = this.keys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', this.config.secretsKey, 'parley', purpose, 32));
+    if (this.keys.size >= MAX_KEYS) this.keys.clear();
+    this.keys.set(purpose, key);
+    return key;
   }
 
   /** Hex HMAC-SHA256 of a text under the purpose's own key. */

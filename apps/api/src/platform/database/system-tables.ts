@@ -12,6 +12,8 @@ export const systemTables: Readonly<Record<string, string>> = {
   visitor: 'SELECT',
   inbound_event: 'SELECT',
   delivery: 'SELECT',
+  // Which worker reads which mailbox.
+  mailbox_state: 'SELECT, UPDATE (held_until)',
   outbox_event: 'SELECT, UPDATE, DELETE',
   event_counter: 'SELECT, INSERT, UPDATE',
   event_receipt: 'SELECT, DELETE',
@@ -19,11 +21,26 @@ export const systemTables: Readonly<Record<string, string>> = {
   dead_letter: 'SELECT, INSERT',
   system_mail: 'SELECT',
   staff_access: 'SELECT',
+  // Only what tells that something is due; what a conversation says stays within its agency.
+  ticket: 'SELECT (agency_id, id, snoozed_until)',
+  ticket_reminder: 'SELECT (agency_id, id, due_at, state)',
+  bulk_operation: 'SELECT (agency_id, id, status, touched_at)',
+  scheduled_message: 'SELECT (agency_id, id, ticket_id, send_at, state)',
+  unseen_answer: 'SELECT (agency_id, id, message_id, due_at)',
+  voice_call: 'SELECT (agency_id, channel_id, id, status, touched_at)',
   sso_domain: 'SELECT',
+  search_entry: 'SELECT',
+  search_pending: 'SELECT',
+  search_state: 'SELECT',
 };
 
 /** Tables that belong to no agency: the clockwork of the workers, the counters of sign-ins and rate limits. Only `parley_system` reaches them. */
-export const sharedTables: readonly string[] = ['scheduled_task', 'sign_in_counter', 'rate_limit'];
+export const sharedTables: readonly string[] = [
+  'scheduled_task',
+  'sign_in_counter',
+  'rate_limit',
+  'service_notification',
+];
 
 /** Tables that the application may only add to and read: history is not rewritten. */
 export const appendOnlyTables: readonly string[] = ['outbox_event', 'audit_entry', 'audit_seal'];

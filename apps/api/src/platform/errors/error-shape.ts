@@ -15,6 +15,9 @@ export interface PublicError {
 /** PostgreSQL's and the drivers' words for "the database is away just now". */
 const databaseAway = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', 'ECONNREFUSED']);
 
+/** The driver has no code for "none was free in time", and for a line that broke: these are its words. */
+const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
 /** Characters that PostgreSQL cannot store, such as NUL: only callers bring them. */
 const impossibleText = new Set(['22021', '22P05']);
 
@@ -32,7 +35,8 @@ export function toPublicError(thrown: unknown): PublicError {
   if (thrown instanceof CodedError) return shapeOf(thrown);
   const error = (thrown ?? {}) as ForeignError;
   const code = error.driverError?.code ?? error.code;
-  if (code && databaseAway.has(code)) return shapeOf(PlatformErrors.unavailable({ retryAfter: 2 }));
+  const isAway = code ? databaseAway.has(code) : noConnection.test(error.message ?? '');
+  if (isAway) return shapeOf(PlatformErrors.unavailable({ retryAfter: 2 }));
   if (code && impossibleText.has(code)) return shapeOf(PlatformErrors.malformed());
   const status = error.getStatus?.() ?? error.statusCode ?? error.status;
   if (status === 413) return shapeOf(PlatformErrors.tooLarge());

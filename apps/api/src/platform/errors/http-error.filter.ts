@@ -1,7 +1,7 @@
 import { ArgumentsHost, Catch, Inject, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../logging/log.js';
-import { snakeKey } from '../http/case.js';
+import { snakeKey, toSnake } from '../http/case.js';
 import { toPublicError } from './error-shape.js';
 
 /** The one place where a thrown error becomes an HTTP answer. GraphQL shapes its own (see graphql/format-error). */
@@ -13,8 +13,12 @@ export class HttpErrorFilter implements ExceptionFilter {
     if (host.getType<string>() === 'graphql') throw thrown;
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const { status, errors, ...rest } = toPublicError(thrown);
-    const body = { ...rest, ...(errors && { errors: snakeKeys(errors) }) };
+    const { status, errors, facts, ...rest } = toPublicError(thrown);
+    const body = {
+      ...rest,
+      ...(errors && { errors: asSent(snakeKeys(errors), request) }),
+      ...(facts && { facts: toSnake(facts) }),
+    };
     if (status >= 500 && body.error_id) {
       this.log.error('request failed', {
         errorId: body.error_id,
@@ -30,4 +34,11 @@ export class HttpErrorFilter implements ExceptionFilter {
 
 function snakeKeys(errors: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [snakeKey(field), sentences]));
+}
+
+/** What lists call `after` is the `cursor` of REST's lists. */
+function asSent(errors: Record<string, string[]>, request: FastifyRequest): Record<string, string[]> {
+  const { after, ...others } = errors;
+  const hasCursor = (request.query as Record<string, unknown> | undefined)?.['cursor'] !== undefined;
+  return after && hasCursor ? { ...others, cursor: after } : errors;
 }

@@ -1,14 +1,17 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { CodedError } from '../errors/coded-error.js';
+import { CodedError, PlatformErrors } from '../errors/coded-error.js';
 import { toPublicError } from '../errors/error-shape.js';
+import { coercionFields } from './coercion-error.js';
 
 /**
  * The shape of an error in GraphQL: the same codes as REST under `extensions.code`, the fields of a validation
- * under `extensions.fields`. Mistakes in the document itself keep GraphQL's own code and sentence.
+ * under `extensions.fields`; so are variables that do not fit their type. Mistakes in the document itself keep GraphQL's own code and sentence.
  */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   const original = thrown instanceof GraphQLError ? thrown.originalError : thrown;
   if (!original || (original instanceof GraphQLError && !(original instanceof CodedError))) {
+    const fields = thrown instanceof GraphQLError ? coercionFields(thrown, withoutHints) : null;
+    if (fields) return formatError(formatted, PlatformErrors.invalid({ fields }));
     const code = formatted.extensions?.['code'] ?? 'BAD_USER_INPUT';
     return {
       message: withoutHints(formatted.message),

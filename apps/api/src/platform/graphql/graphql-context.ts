@@ -8,6 +8,8 @@ export interface GraphqlContext {
   requestContext(): Promise<RequestContext | null>;
   /** Batched reads of this request (over the socket: of this one event). */
   readonly loaders: Map<unknown, DataLoader<never, unknown>>;
+  /** Only over the socket: its name, as its acknowledgement said it. */
+  readonly socketId?: string | null;
   /** Only over HTTP: sign-in sets cookies. */
   readonly request?: FastifyRequest;
   readonly reply?: FastifyReply;

@@ -9,6 +9,7 @@ import { formatError } from './format-error.js';
 import type { GraphqlContext } from './graphql-context.js';
 import { introspectionForSignedIn } from './introspection.js';
 import { MAX_TOKENS, protection } from './limits.js';
+import { subscriptionsOverSocket } from './only-over-socket.js';
 import { DateTimeScalar } from './scalars.js';
 
 @Module({
@@ -28,7 +29,7 @@ import { DateTimeScalar } from './scalars.js';
         includeStacktraceInErrorResponses: false,
         allowBatchedHttpRequests: false,
         parseOptions: { maxTokens: MAX_TOKENS },
-        plugins: [...protection.plugins, introspectionForSignedIn] as NonNullable<
+        plugins: [...protection.plugins, introspectionForSignedIn, subscriptionsOverSocket] as NonNullable<
           ApolloDriverConfig['plugins']
         >,
         validationRules: protection.validationRules as ValidationRule[],

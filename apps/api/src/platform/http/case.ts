@@ -1,4 +1,4 @@
-import { PlatformErrors } from '../errors/coded-error.js';
+import { type FieldErrors, PlatformErrors } from '../errors/coded-error.js';
 
 /** REST speaks snake_case, code camelCase. Keys are turned at the edge, values are left alone. */
 
@@ -28,4 +28,18 @@ function turnKeys(value: unknown, turn: (key: string) => string, depth = 0): unk
 }
 
 export const toSnake = (value: unknown): unknown => turnKeys(value, snakeKey);
-export const toCamel = (value: unknown): unknown => turnKeys(value, camelKey);
+
+/** @throws validation.failed with the name of the field that is nested too deeply */
+export function toCamel(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return turnKeys(value, camelKey);
+  const fields: FieldErrors = {};
+  for (const [key, item] of Object.entries(value))
+    if (isTooDeep(item)) fields[key] = ['This is nested too deeply.'];
+  if (Object.keys(fields).length) throw PlatformErrors.invalid({ fields });
+  return turnKeys(value, camelKey);
+}
+
+function isTooDeep(value: unknown, depth = 1): boolean {
+  if (value === null || typeof value !== 'object' || value instanceof Date) return false;
+  return depth > MAX_DEPTH || Object.values(value).some((item) => isTooDeep(item, depth + 1));
+}

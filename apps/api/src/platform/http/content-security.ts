@@ -16,8 +16,9 @@ export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         fontSrc: ["'self'"],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // Telephone calls in the browser are carried by Twilio's servers, which also have the sounds of the keys.
+        mediaSrc: ["'self'", 'blob:', 'https://sdk.twilio.com'],
+        connectSrc: ["'self'", 'ws:', 'wss:', 'https://*.twilio.com'],
         frameSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],

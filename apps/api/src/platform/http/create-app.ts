@@ -13,8 +13,11 @@ import { HttpErrorFilter } from '../errors/http-error.filter.js';
 import { Log } from '../logging/log.js';
 import { GraphqlSocket } from '../realtime/graphql-socket.js';
 import { SocketServer } from '../realtime/socket-server.js';
+import { compressAnswers } from './compress-answers.js';
 import { contentSecurityPolicy } from './content-security.js';
+import { hearOutRefused } from './hear-out.js';
 import { describeApi } from './open-api.js';
+import { keepRawCalls } from './raw-calls.js';
 import { createValidationPipe } from './validation.pipe.js';
 import { serveWeb } from './web-pages.js';
 
@@ -60,6 +63,9 @@ async function registerPlugins(fastify: FastifyInstance, config: Config): Promis
     { limits: { fileSize: UPLOAD_LIMIT, files: MAX_UPLOADS, fieldSize: BODY_LIMIT, fields: 50 } } as never,
   );
   await fastify.register(helmet as never, contentSecurityPolicy(config) as never);
+  compressAnswers(fastify);
+  hearOutRefused(fastify);
+  keepRawCalls(fastify);
   // What says nothing else is about somebody's data: no cache keeps it.
   fastify.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { PlatformErrors } from '../errors/coded-error.js';
 
 interface MultipartFile {
   type: 'file';
@@ -32,7 +33,7 @@ export function isForm(request: FastifyRequest): boolean {
 /** The first file of a form; null when there is none. */
 export async function incomingFile(request: FastifyRequest): Promise<FormFile | null> {
   if (!isForm(request)) return null;
-  for await (const part of (request as unknown as MultipartRequest).parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'file') return { name: part.filename, stream: part.file };
   }
   return null;
@@ -44,7 +45,7 @@ export async function readForm(
   keep: (field: string, file: FormFile) => Promise<void>,
 ): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
-  for await (const part of (request as unknown as MultipartRequest).parts()) {
+  for await (const part of partsOf(request)) {
     const name = part.fieldname.replace(/\[\]$/, '');
     if (part.type === 'file') await keep(name, { name: part.filename, stream: part.file });
     else if (part.fieldname.endsWith('[]'))
@@ -53,3 +54,31 @@ export async function readForm(
   }
   return Object.fromEntries(fields);
 }
+
+/** @throws request.malformed for a form without its boundary, or one that breaks off */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartPart> {
+  const parts = (request as unknown as MultipartRequest).parts();
+  for (;;) {
+    const next = await parts.next().catch((error: unknown) => {
+      throw isCoded(error) ? error : PlatformErrors.malformed({ cause: error });
+    });
+    if (next.done) return;
+    if (next.value.type === 'file') failEarly(next.value.file);
+    yield next.value;
+  }
+}
+
+/** The parser would read a file to its end, however long it is, and a half one it breaks off with an error without a code. */
+function failEarly(file: Readable): void {
+  file.once('limit', () => file.destroy(PlatformErrors.tooLarge()));
+  // A short form has broken off before anybody looks at its file.
+  if (file.errored) asMalformed(file.errored);
+  file.once('error', asMalformed);
+}
+
+function asMalformed(error: Error & { statusCode?: number }): void {
+  if (/terminated early|unexpected end/i.test(error.message)) error.statusCode ??= 400;
+}
+
+/** Those of the parser that say what is wrong, as a file that is too large. */
+const isCoded = (error: unknown): boolean => (error as { statusCode?: number }).statusCode !== undefined;

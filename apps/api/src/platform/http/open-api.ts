@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestContexts } from '../access/request-contexts.js';
 import { PlatformErrors } from '../errors/coded-error.js';
 import { toPublicError } from '../errors/error-shape.js';
+import { describeWords } from '../graphql/input-field.js';
+import { type OperationWords, snakeOperation, snakeProperties } from './open-api-words.js';
 
 const PAGE = '/api/docs';
 const DOCUMENT = '/api/openapi.json';
@@ -20,7 +22,13 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
     .setVersion('2')
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, description);
+  describeWords();
+  const document = SwaggerModule.createDocument(app, description, { autoTagControllers: false });
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item)) snakeOperation(operation as OperationWords);
+  }
+  for (const schema of Object.values(document.components?.schemas ?? {})) snakeProperties(schema);
+  return document;
 }
 
 /** Puts the document at /api/openapi.json and a page to read it at /api/docs, both for people who are signed in. */

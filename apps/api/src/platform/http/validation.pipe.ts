@@ -1,7 +1,8 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { type FieldErrors, PlatformErrors } from '../errors/coded-error.js';
 import { snakeKey } from './case.js';
+import { unkeepable } from './unkeepable.js';
 
 /**
  * Checks what callers send. Unknown fields are dropped; wrong ones are named, each with a sentence.
@@ -9,14 +10,36 @@ import { snakeKey } from './case.js';
  * because to the framework GraphQL's parent objects are parameters of own decorators as well.
  */
 export function createValidationPipe(rest = false): ValidationPipe {
-  return new ValidationPipe({
-    validateCustomDecorators: rest,
-    transform: true,
-    whitelist: true,
-    stopAtFirstError: false,
-    exceptionFactory: (errors) =>
-      PlatformErrors.invalid({ fields: fieldsOf(errors, rest ? snakeKey : String) }),
-  });
+  return new InputPipe(rest);
+}
+
+class InputPipe extends ValidationPipe {
+  private readonly spell: (name: string) => string;
+
+  constructor(private readonly rest: boolean) {
+    super({
+      validateCustomDecorators: rest,
+      transform: true,
+      whitelist: true,
+      stopAtFirstError: false,
+      exceptionFactory: (errors) => PlatformErrors.invalid({ fields: fieldsOf(errors, this.spell) }),
+    });
+    this.spell = rest ? snakeKey : String;
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // What stands in a path and cannot be is not there; GraphQL's parents are ours.
+    if (!this.rest && metadata.type !== 'body') return super.transform(value, metadata);
+    if (this.rest && (typeof value !== 'object' || value === null || Array.isArray(value)))
+      throw PlatformErrors.malformed();
+    const made: unknown = await super.transform(value, metadata);
+    // A single argument goes by its own name, a field of an input by its name there: as class-validator says it.
+    const isInput =
+      typeof made === 'object' && made !== null && !Array.isArray(made) && !(made instanceof Date);
+    const fields = unkeepable(made, this.spell, isInput ? '' : (metadata.data ?? ''));
+    if (Object.keys(fields).length) throw PlatformErrors.invalid({ fields });
+    return made;
+  }
 }
 
 function fieldsOf(

@@ -27,8 +27,10 @@ export class JobHandlers {
   handlers(): Map<string, FoundHandler> {
     const found = new Map<string, FoundHandler>();
     for (const { data: job, run } of this.marked<JobDefinition>(HANDLES_JOB)) {
-      if (found.has(job.name)) throw new Error(`The job ${job.name} has two handlers.`);
-      found.set(job.name, { job, run: run as JobHandler });
+      for (const name of [job.name, ...job.formerly]) {
+        if (found.has(name)) throw new Error(`The job ${name} has two handlers.`);
+        found.set(name, { job, run: run as JobHandler });
+      }
     }
     return found;
   }

@@ -13,7 +13,7 @@ import type { QueueBackend, QueueWorker } from './queue-backend.js';
 /** Jobs of one queue that one process runs at a time. They mostly wait for the database or for a provider. */
 const CONCURRENCY: Readonly<Record<QueueName, number>> = {
   outbox: 8,
-  send: 16,
+  send: 24,
   inbound: 6,
   push: 8,
   flows: 8,

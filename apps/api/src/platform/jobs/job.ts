@@ -24,6 +24,8 @@ export interface JobDefinition<T extends JobPayload = JobPayload> {
   readonly queue: QueueName;
   /** `module.verb`, unique in the whole product. */
   readonly name: string;
+  /** What it was called before: jobs of these names may still wait, in a queue or as dead letters. */
+  readonly formerly: readonly string[];
   /** Checked when the job is added and again when it runs: a deployment may lie between the two. */
   readonly schema: z.ZodType<T>;
   /** How often it is tried before it becomes a dead letter. */
@@ -36,6 +38,7 @@ export interface JobDefinition<T extends JobPayload = JobPayload> {
 interface JobSpecification<T extends JobPayload> {
   queue: QueueName;
   name: string;
+  formerly?: readonly string[];
   schema: z.ZodType<T>;
   attempts?: number;
   backoffMs?: number;
@@ -47,7 +50,13 @@ export function defineJob<T extends JobPayload>(specification: JobSpecification<
   if (!/^[a-z][\w-]*(\.[\w-]+)+$/.test(specification.name)) {
     throw new Error(`A job is named module.verb, not "${specification.name}".`);
   }
-  return Object.freeze({ attempts: 8, backoffMs: 2_000, maxBackoffMs: 600_000, ...specification });
+  return Object.freeze({
+    formerly: [],
+    attempts: 8,
+    backoffMs: 2_000,
+    maxBackoffMs: 600_000,
+    ...specification,
+  });
 }
 
 export interface JobMeta {

@@ -19,6 +19,14 @@ import { openQueues } from './open-queues.js';
 
 const payload = z.object({ agencyId: z.number(), label: z.string(), failures: z.number().default(0) });
 const Work = defineJob({ queue: 'flows', name: 'test.work', schema: payload, attempts: 3, backoffMs: 50 });
+const Renamed = defineJob({
+  queue: 'flows',
+  name: 'test.renamed',
+  formerly: ['test.old-name'],
+  schema: payload,
+  attempts: 2,
+  backoffMs: 50,
+});
 const Stubborn = defineJob({
   queue: 'flows',
   name: 'test.stubborn',
@@ -38,6 +46,12 @@ const runsOf = (label: string) => runs.filter((run) => run.label === label);
 class TestHandlers {
   @HandlesJob(Work)
   async work(job: Payload, meta: JobMeta): Promise<void> {
+    runs.push({ label: job.label, ...meta, at: Date.now() });
+    if (meta.attempt <= job.failures) throw new Error('not yet');
+  }
+
+  @HandlesJob(Renamed)
+  async renamed(job: Payload, meta: JobMeta): Promise<void> {
     runs.push({ label: job.label, ...meta, at: Date.now() });
     if (meta.attempt <= job.failures) throw new Error('not yet');
   }
@@ -205,6 +219,14 @@ describe.each(backends)('jobs on %s', (backend) => {
     await jobs.add('flows', 'test.work', { agencyId, label, failures: 'many' } as never, 3, {});
     await until('a dead letter', async () => (await openLetters(label)).length === 1);
     expect(runsOf(label)).toHaveLength(0);
+  });
+
+  it('runs what an older version has added under the name that the job had then, and retries it', async () => {
+    const label = newLabel();
+    const old: Payload = { agencyId, label, failures: 1 };
+    await jobs.add('flows', 'test.old-name', old, 2, {});
+    await until('it ran again', () => runsOf(label).length === 2);
+    expect(await openLetters(label)).toEqual([]);
   });
 
   it('runs each of many jobs once with two workers, and loses none when one of them stops', async () => {

@@ -23,6 +23,10 @@ export function openPostgresQueues(url: string): QueueBackend {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'parley-jobs',
+    // A job is a wake-up: one that a crash of PostgreSQL takes away is added again by its sweeper, and one that comes back
+    // runs twice, which it may. Waiting for the disk would be worse than slow: who tells others of a change holds a lock
+    // of the whole database until that is on the disk, so all queues would wait for each other.
+    options: '-c synchronous_commit=off',
   });
   // All queues of a process add through one small pool, instead of one pool each.
   const adding = new PostgresConnection(connection(ADDING_POOL));

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { type ListenerDefinition, type ListenerMethod, ON_EVENT } from './on-event.js';
+import { type ListenerDefinition, type ListenerMethod, ON_EVENT, type WantedMethod } from './on-event.js';
 
 export interface BoundListener {
   name: string;
   event: string;
   run: ListenerMethod;
+  isWanted?: WantedMethod;
 }
 
 /** All listeners of the process, found by their decorator. */
@@ -46,7 +47,11 @@ export class Listeners {
         if (!run || !definition) continue;
         if (found.has(definition.listener))
           throw new Error(`Two listeners are called ${definition.listener}.`);
+        const { wantedBy } = definition;
+        const isWanted = wantedBy && (instance as Record<string, WantedMethod>)[wantedBy];
+        if (wantedBy && !isWanted) throw new Error(`${definition.listener} has no method ${wantedBy}.`);
         found.set(definition.listener, {
+          ...(isWanted && { isWanted: isWanted.bind(instance) as WantedMethod }),
           name: definition.listener,
           event: definition.event.name,
           run: run.bind(instance) as ListenerMethod,

@@ -1,10 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { systemContext } from '../context/request-context.js';
 import { Database } from '../database/database.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Log } from '../logging/log.js';
 import { PUB_SUB, type PubSub } from '../realtime/pubsub.js';
 import { DispatchEventJob } from './dispatch-event.job.js';
-import { Listeners } from './listeners.js';
+import { type BoundListener, Listeners } from './listeners.js';
 import { OUTBOX_TOPIC } from './outbox.js';
 
 /** Any number that nothing else locks on: one relay at a time numbers events, so that their order is one order. */
@@ -120,6 +121,19 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
+  /** Asked after the events were committed, and never kept for later ones: what is switched on counts from then on. */
+  private isWanted(
+    { name, isWanted }: BoundListener,
+    agencyId: number,
+    asked: Map<string, Promise<boolean>>,
+  ): Promise<boolean> {
+    if (!isWanted) return Promise.resolve(true);
+    const key = `${agencyId} ${name}`;
+    const answer = asked.get(key) ?? this.db.read(systemContext(agencyId, name), isWanted);
+    asked.set(key, answer);
+    return answer;
+  }
+
   private async tell(last: ReadonlyMap<number, number>): Promise<void> {
     for (const [agencyId, cursor] of last) {
       await this.pubsub.publish(`events.${agencyId}`, { cursor }).catch(() => undefined);
@@ -137,8 +151,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         ),
       );
       if (rows.length === 0) return;
+      const asked = new Map<string, Promise<boolean>>();
       for (const row of rows) {
         for (const listener of this.listeners.of(row.name)) {
+          if (!(await this.isWanted(listener, row.agency_id, asked))) continue;
           const payload = { agencyId: row.agency_id, eventId: row.id, listener: listener.name };
           await this.jobs.enqueue(DispatchEventJob, payload, { id: `event-${row.id}-${listener.name}` });
         }

@@ -1,11 +1,14 @@
 import dns, { type LookupAddress } from 'node:dns';
-import { request as httpRequest } from 'node:http';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './address.rules.js';
 
 /** Why a request was not made, or its answer not read. */
 export class RefusedRequest extends Error {}
+
+/** The whole request was handed over, and no whole answer came: what was asked for may have been done. */
+export class LostAnswer extends Error {}
 
 export interface GuardedBounds {
   /** For operators whose servers stand in their own network: any address, any port, http as well. */
@@ -19,6 +22,12 @@ export interface GuardedRequest {
   headers?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Until the head of the answer is there. */
+  headMs?: number;
+  /** Until the last byte of the answer is there. */
+  totalMs?: number;
+  /** Answers with more bytes are not read. */
+  maxBytes?: number;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -53,16 +62,55 @@ export function assertMayCall(address: string, { allowPrivate, origins }: Guarde
   return url;
 }
 
-function send(url: URL, options: GuardedRequest, { allowPrivate }: GuardedBounds): Promise<Response> {
+async function send(url: URL, options: GuardedRequest, bounds: GuardedBounds): Promise<Response> {
+  const { answer, lost } = await openGuarded(url, options, bounds);
+  const max = options.maxBytes ?? MAX_BYTES;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      // Too late to refuse anything: what was asked for may have been done.
+      if (size > max) throw new Error('The answer is too large.');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    answer.destroy();
+    throw lost(error);
+  }
+  const status = answer.statusCode ?? 500;
+  const content = WITHOUT_BODY.has(status) ? null : Buffer.concat(chunks);
+  return new Response(content, { status, headers: plainHeaders(answer.headers) });
+}
+
+interface OpenAnswer {
+  answer: IncomingMessage;
+  /** What a failure after the head of the answer means. */
+  lost(error: unknown): Error;
+}
+
+/** Asks, and resolves with the head of the answer; its body is still to come. @throws RefusedRequest, LostAnswer */
+export function openGuarded(
+  url: URL,
+  options: GuardedRequest,
+  { allowPrivate }: GuardedBounds,
+): Promise<OpenAnswer> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const body = options.body == null ? undefined : bodyOf(options.body);
   const headers = {
     ...options.headers,
     ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
   };
-  const deadline = AbortSignal.timeout(TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+  const total = AbortSignal.timeout(options.totalMs ?? TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, total]) : total;
   return new Promise((done, fail) => {
+    let isHandedOver = false;
+    const meaning = (error: unknown): Error => {
+      const cause = error instanceof Error ? error : new Error(String(error));
+      return isHandedOver && !(cause instanceof RefusedRequest)
+        ? new LostAnswer(cause.message, { cause })
+        : cause;
+    };
     const asked = request(
       url,
       {
@@ -73,22 +121,21 @@ function send(url: URL, options: GuardedRequest, { allowPrivate }: GuardedBounds
         ...(!allowPrivate && { lookup: publicOnly }),
       },
       (answer) => {
-        const chunks: Buffer[] = [];
-        let size = 0;
-        answer.on('data', (chunk: Buffer) => {
-          size += chunk.length;
-          if (size > MAX_BYTES) asked.destroy(new RefusedRequest('The answer is too large.'));
-          else chunks.push(chunk);
-        });
-        answer.on('error', fail);
-        answer.on('end', () => {
-          const status = answer.statusCode ?? 500;
-          const content = WITHOUT_BODY.has(status) ? null : Buffer.concat(chunks);
-          done(new Response(content, { status, headers: plainHeaders(answer.headers) }));
-        });
+        clearTimeout(patience);
+        done({ answer, lost: meaning });
       },
     );
-    asked.on('error', fail);
+    const patience = setTimeout(
+      () => asked.destroy(new Error('The server did not answer in time.')),
+      options.headMs ?? TIMEOUT_MS,
+    );
+    asked.once('finish', () => {
+      isHandedOver = true;
+    });
+    asked.on('error', (error) => {
+      clearTimeout(patience);
+      fail(meaning(error));
+    });
     asked.end(body);
   });
 }
@@ -110,9 +157,10 @@ function notPublic(host: string): RefusedRequest {
   return new RefusedRequest(`${host} is not on the public Internet.`);
 }
 
-function bodyOf(body: unknown): string {
+function bodyOf(body: unknown): string | Buffer {
+  if (Buffer.isBuffer(body)) return body;
   if (typeof body === 'string' || body instanceof URLSearchParams) return body.toString();
-  throw new RefusedRequest('Only texts and forms are sent.');
+  throw new RefusedRequest('Only texts, forms and bytes are sent.');
 }
 
 function plainHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {

@@ -1,1 +1,8 @@
-export { guardedFetch } from './guarded-fetch.js';
+export {
+  type GuardedBounds,
+  guardedFetch,
+  type GuardedRequest,
+  LostAnswer,
+  RefusedRequest,
+} from './guarded-fetch.js';
+export { guardedAddress } from './guarded-address.js';

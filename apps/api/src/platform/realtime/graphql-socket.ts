@@ -22,6 +22,7 @@ import { DocumentChecker } from '../graphql/limits.js';
 import { TrafficLimits } from '../limits/traffic-limits.js';
 import { Shutdown } from '../shutdown/index.js';
 import { subscribeFresh } from './fresh-subscription.js';
+import { type OpenSocket, OpenSockets } from './open-sockets.js';
 import { PUB_SUB, type PubSub } from './pubsub.js';
 import { concerns, RightsChanges } from './rights-changes.js';
 import { comesFromHere, originOfSocket, refuseUpgrade, SocketServer } from './socket-server.js';
@@ -44,6 +45,8 @@ interface SocketExtra extends Record<PropertyKey, unknown> {
   socket: WebSocket;
   request: IncomingMessage;
   user?: Authenticated;
+  /** What the rest of Parley knows of it. */
+  known?: OpenSocket;
   origin?: Origin;
   timer?: NodeJS.Timeout;
   /** Operations begun in the running minute: a socket gets no more of them than a token gets requests. */
@@ -79,6 +82,7 @@ export class GraphqlSocket implements OnApplicationShutdown {
     @Inject(Shutdown) private readonly shutdown: Shutdown,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(TrafficLimits) private readonly traffic: TrafficLimits,
+    @Inject(OpenSockets) private readonly named: OpenSockets,
     @Inject(RightsChanges) rights: RightsChanges,
   ) {
     rights.onChange((change) =>
@@ -135,7 +139,8 @@ export class GraphqlSocket implements OnApplicationShutdown {
     socket.removeAllListeners('error').on('error', () => undefined);
   }
 
-  private async connect(context: SocketContext): Promise<boolean> {
+  /** @returns what the client is told with the acknowledgement. */
+  private async connect(context: SocketContext): Promise<false | { socket_id: string }> {
     const { extra } = context;
     const given: unknown = context.connectionParams?.authorization;
     const bearer = typeof given === 'string' ? /^Bearer (.+)$/i.exec(given)?.[1] : undefined;
@@ -152,7 +157,8 @@ export class GraphqlSocket implements OnApplicationShutdown {
       Math.max(0, user.expiresAt.getTime() - Date.now()),
     );
     this.open.add(extra);
-    return true;
+    extra.known = this.named.opened(user);
+    return { socket_id: extra.known.id };
   }
 
   private async prepare(
@@ -188,7 +194,12 @@ export class GraphqlSocket implements OnApplicationShutdown {
   private contextOf(extra: SocketExtra): GraphqlContext {
     const { user, origin } = extra;
     const ctx = user ? this.contexts.contextOf(user, `socket-${user.actor.userId}`, origin ?? null) : null;
-    return { transport: 'socket', loaders: new Map(), requestContext: () => Promise.resolve(ctx) };
+    return {
+      transport: 'socket',
+      socketId: extra.known?.id ?? null,
+      loaders: new Map(),
+      requestContext: () => Promise.resolve(ctx),
+    };
   }
 
   private async whoIs(bearer: string, origin: Origin): Promise<Authenticated | null> {
@@ -202,7 +213,7 @@ export class GraphqlSocket implements OnApplicationShutdown {
   private endSessions(message: unknown): void {
     const ended = message as { userId?: number; sessionId?: number; apiKeyId?: number; reason?: string };
     this.endThose(
-      { ...SESSION_ENDED, reason: ended.reason ?? SESSION_ENDED.reason },
+      sessionEnded(ended.reason),
       ({ actor }) =>
         actor.userId === ended.userId &&
         (!ended.sessionId || ended.sessionId === actor.sessionId) &&
@@ -225,8 +236,9 @@ export class GraphqlSocket implements OnApplicationShutdown {
       const standing = (await this.authenticator.standing?.(people)) ?? [];
       connected.forEach((extra, place) => {
         if (extra.user !== people[place]) return;
-        if (standing[place] === 'over') this.end(extra, SESSION_ENDED);
-        if (standing[place] === 'changed') this.end(extra, RIGHTS_CHANGED);
+        const now = standing[place];
+        if (now?.state === 'over') this.end(extra, sessionEnded(now.reason));
+        if (now?.state === 'changed') this.end(extra, RIGHTS_CHANGED);
       });
     } catch {
       // The database is away: nobody is sent off for that, and the next look is near.
@@ -238,7 +250,7 @@ export class GraphqlSocket implements OnApplicationShutdown {
   /** Nothing is done for it any more, also when its client does not answer the goodbye. */
   private end(extra: SocketExtra, { code, reason }: Goodbye): void {
     delete extra.user;
-    this.open.delete(extra);
+    this.leave(extra);
     extra.socket.close(code, reason);
     setTimeout(() => extra.socket.terminate(), GOODBYE_MS).unref();
   }
@@ -259,8 +271,19 @@ export class GraphqlSocket implements OnApplicationShutdown {
 
   private forget(extra: SocketExtra): void {
     clearTimeout(extra.timer);
-    this.open.delete(extra);
+    this.leave(extra);
   }
+
+  private leave(extra: SocketExtra): void {
+    this.open.delete(extra);
+    if (extra.known) this.named.closed(extra.known);
+    delete extra.known;
+  }
+}
+
+/** The same word whether it was heard of or found out: a look may be quicker than the message about it. */
+function sessionEnded(reason: string | null | undefined): Goodbye {
+  return { ...SESSION_ENDED, reason: reason ?? SESSION_ENDED.reason };
 }
 
 function refuse(extra: SocketExtra, code: number, reason: string): false {

@@ -52,7 +52,7 @@ export function comparable(answer: Answer, tried: unknown): string {
       '"$1":"…"',
     )
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
-    .replace(/"(version|updatedAt|updated_at|unreadCount)":[^,}]*/g, '"$1":"…"')
+    .replace(/"(version|updatedAt|updated_at|unreadCount|isPartial|is_partial)":[^,}]*/g, '"$1":"…"')
     .replace(/eyJ[\w.-]{20,}|\/files\/[\w-]+/g, '<token>');
   const names = answer.headers
     .split('\n')

@@ -3,7 +3,8 @@ import { entityOf } from '../catalogue/entities.js';
 import type { Argument, Operation, Place } from '../catalogue/operation.js';
 import type { Field } from '../catalogue/fields.js';
 import type { Tenant } from '../world/tenant.js';
-import { type Case, cases } from './cases.js';
+import type { Case } from './case.js';
+import { cases } from './cases.js';
 import { sampleArgument, sampleOf, samplePath } from './samples.js';
 
 /** A call that can be sent: everything but who calls. */

@@ -12,6 +12,7 @@ const byName: readonly [RegExp, (tenant: Tenant, n: number) => unknown][] = [
   [/password/i, (_, n) => `a long enough password ${n}!`],
   [/country/i, () => 'NL'],
   [/postal/i, () => '1011 AB'],
+  [/^b?cc$/, (tenant, n) => `${tenant.canary}new-${n}@${tenant.domain}`],
   [/^from$/, () => '18:00'],
   [/^to$/, () => '08:00'],
   [/networks?$/i, () => '203.0.113.0/24'],
@@ -35,6 +36,12 @@ const byName: readonly [RegExp, (tenant: Tenant, n: number) => unknown][] = [
   ],
 ];
 
+/** Moments that the product wants to lie ahead. */
+const AHEAD = /(^|_)(until|due_?at|send_?at)$/i;
+
+const momentOf = (name: string): string =>
+  new Date(Date.now() + (AHEAD.test(name) ? 3 * 86_400_000 : 0)).toISOString();
+
 /** Switches that would lock the callers of the next calls out, and what only one person can give away. */
 const LOCKS = /mandatory|enforced|is_?primary|only_?private/i;
 
@@ -46,6 +53,8 @@ export function sampleOf(field: Field, tenant: Tenant): unknown {
 
 function oneOf(field: Field, tenant: Tenant): unknown {
   made += 1;
+  // A list of those that something is sent to, unlike the hour that something lasts to.
+  if (field.isArray && field.name === 'to') return `${tenant.canary}to-${made}@${tenant.domain}`;
   const [values] = field.checks.get('isIn') ?? field.checks.get('isEnum') ?? [];
   if (values) return Array.isArray(values) ? values[0] : Object.values(values as object)[0];
   if (field.type === 'object') {
@@ -53,7 +62,7 @@ function oneOf(field: Field, tenant: Tenant): unknown {
   }
   if (field.type === 'boolean') return !LOCKS.test(field.name);
   if (field.type === 'number') return Number(field.checks.get('min')?.[0] ?? 1);
-  if (field.type === 'date') return new Date().toISOString();
+  if (field.type === 'date') return momentOf(field.name);
   if (field.checks.has('isUuid')) return randomUUID();
   return sampleText(field.name, tenant, Number(field.checks.get('maxLength')?.[0] ?? 200));
 }
@@ -85,7 +94,7 @@ function oneArgument(argument: Argument, tenant: Tenant): unknown {
   if (check && type === 'string' && !check.fields.length) return oneOf(check, tenant);
   if (type === 'boolean') return !LOCKS.test(name);
   if (type === 'int' || type === 'float') return name === 'first' ? 50 : 1;
-  if (argument.scalar === 'DateTime') return new Date().toISOString();
+  if (argument.scalar === 'DateTime') return momentOf(name);
   if (argument.scalar === 'JSON') return { canary: tenant.canary };
   return sampleText(name, tenant, 200);
 }

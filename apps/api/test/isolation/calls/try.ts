@@ -5,7 +5,7 @@ import type { Tenant } from '../world/tenant.js';
 import { type Caller, nobody, type ProofWorld } from '../world/world.js';
 import { type Answer, answerOf } from './answer.js';
 import { type Call, caseOf, makeCall, requestOf, tableOf } from './call.js';
-import type { CaseWorld, Given } from './cases.js';
+import type { CaseWorld, Given } from './case.js';
 
 export async function send(world: ProofWorld, call: Call, caller: Caller): Promise<Answer> {
   return answerOf(await world.inject(requestOf(call, caller.headers)));
@@ -49,6 +49,8 @@ function keysTo(
   const table = world.tables.find((one) => one.name === name);
   const keys: Record<string, unknown> = {};
   for (const { column, target } of table?.foreignKeys ?? []) {
+    // A row that names one of its own kind (what it was merged into) is not about that one.
+    if (target === name) continue;
     const row = made.get(target);
     if (row) keys[column] = row.id;
     else if (target === 'user_account' && caller.kind === 'colleague') keys[column] = caller.userId;

@@ -48,6 +48,12 @@ export class Listener {
     return { outcome };
   }
 
+  /** The name that the server gave this socket; grants for channels are bound to it. */
+  get socketId(): string | null {
+    const told = this.frames.find((frame) => frame.includes('"connection_ack"'));
+    return told ? (JSON.parse(told) as { payload: { socket_id: string } }).payload.socket_id : null;
+  }
+
   async close(): Promise<void> {
     await this.client.dispose();
   }

@@ -120,7 +120,7 @@ function plainValue(tenant: Tenant, table: string, column: Column, n: number): u
   const canary = `${tenant.canary}${table}.${name}.${n}`;
   if (type === 'text' || type === 'character varying') return hasMeaning(column) ? undefined : canary;
   if (type === 'jsonb' || type === 'json') return JSON.stringify({ canary });
-  if (type.endsWith('[]')) return undefined;
+  if (type.endsWith('[]')) return column.isRequired && column.default === null ? [] : undefined;
   if (type.startsWith('timestamp')) return column.isRequired ? new Date() : undefined;
   if (type === 'bigint') return column.isRequired ? tenant.nextId() : undefined;
   if (type === 'uuid') return undefined;

@@ -3,35 +3,35 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AuditRowFragment } from '@/gql/graphql';
 import { formatDateTime } from '@/lib/format';
+import { Facts } from '@/ui/page';
 import styles from './AuditLog.module.css';
 import { fieldName, valueOf } from './sentence';
 import type { AuditFilters } from './audit-filters';
 
 interface Props {
-  id: string;
   entry: AuditRowFragment;
   onFilter: (part: Partial<AuditFilters>) => void;
 }
 
 /** Where it was done from, what changed, and the way to more of the same. */
-export function AuditDetails({ id, entry, onFilter }: Props) {
+export function AuditDetails({ entry, onFilter }: Props) {
   const { t } = useTranslation('audit');
   const { device, ip, changes, actorId, targetKind, targetId } = entry;
   const program = [device.browser, device.system].filter(Boolean).join(', ');
   return (
-    <div id={id} className={styles.details}>
-      <dl className={styles.facts}>
-        <dt>{t('when')}</dt>
-        <dd>{formatDateTime(entry.createdAt)}</dd>
-        <dt>{t('from')}</dt>
-        <dd>
-          <bdi>{[ip, program].filter(Boolean).join(' · ') || t('unknown')}</bdi>
-        </dd>
-        <dt>{t('action')}</dt>
-        <dd>
-          <code dir="ltr">{entry.action}</code>
-        </dd>
-      </dl>
+    <>
+      <Facts
+        facts={[
+          [t('when'), formatDateTime(entry.createdAt)],
+          [t('from'), <bdi key="from">{[ip, program].filter(Boolean).join(' · ') || t('unknown')}</bdi>],
+          [
+            t('action'),
+            <code key="action" dir="ltr">
+              {entry.action}
+            </code>,
+          ],
+        ]}
+      />
       {changes.length > 0 ? (
         <div className={styles.changes} role="table" aria-label={t('changes')}>
           {changes.map((change) => (
@@ -56,7 +56,7 @@ export function AuditDetails({ id, entry, onFilter }: Props) {
           </Button>
         ) : null}
       </div>
-    </div>
+    </>
   );
 }
 

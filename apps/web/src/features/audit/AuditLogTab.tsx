@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '@/ui';
-import { TableFoot, TableSkeleton } from '@/ui/page';
+import { FoldingList, TableFoot, TableSkeleton } from '@/ui/page';
 import { AuditFilters } from './AuditFilters';
-import styles from './AuditLog.module.css';
 import { AuditRow } from './AuditRow';
 import { ChainState } from './ChainState';
 import { ExportButton } from './ExportButton';
@@ -30,11 +29,11 @@ export default function AuditLogTab() {
       {log.entries?.length === 0 ? <Nothing isFiltered={isFiltered(filters)} onClear={clear} /> : null}
       {log.entries?.length ? (
         <>
-          <ul className={styles.list} aria-label={t('title')}>
+          <FoldingList label={t('title')}>
             {log.entries.map((entry) => (
               <AuditRow key={entry.id} entry={entry} onFilter={change} />
             ))}
-          </ul>
+          </FoldingList>
           <TableFoot hasMore={log.hasMore} isLoading={log.isLoadingMore} onMore={log.more}>
             {log.hasMore
               ? t('shown', { count: log.entries.length })

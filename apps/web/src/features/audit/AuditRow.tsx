@@ -1,10 +1,8 @@
-import { IconChevronRight, IconRobot, IconSpy, IconTool, IconUser } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconRobot, IconSpy, IconTool, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AuditRowFragment } from '@/gql/graphql';
-import { formatDateTime } from '@/lib/format';
-import { useRelativeTime } from '@/lib/relative-time';
 import { Tag } from '@/ui';
+import { FoldingRow } from '@/ui/page';
 import { AuditDetails } from './AuditDetails';
 import styles from './AuditLog.module.css';
 import { namesOf, sentenceOf, WHAT, WHO } from './sentence';
@@ -18,22 +16,13 @@ interface Props {
 /** One line of the log: who did what, and when. It unfolds to where from and what changed. */
 export function AuditRow({ entry, onFilter }: Props) {
   const { t } = useTranslation('audit');
-  const [isOpen, setOpen] = useState(false);
-  const relative = useRelativeTime();
-  const id = useId();
   const Icon = iconOf(entry);
   return (
-    <li className={styles.row}>
-      <button
-        type="button"
-        className={styles.line}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconChevronRight size={16} className={styles.arrow} aria-hidden />
-        <Icon size={18} className={styles.icon} aria-hidden />
-        <span className={styles.words}>
+    <FoldingRow
+      icon={<Icon size={18} aria-hidden />}
+      time={entry.createdAt}
+      line={
+        <>
           <Sentence entry={entry} />
           <span className={styles.tags}>
             {entry.impersonatorName ? (
@@ -42,13 +31,11 @@ export function AuditRow({ entry, onFilter }: Props) {
             {entry.apiKeyName ? <Tag>{t('byKey', { name: entry.apiKeyName })}</Tag> : null}
             {entry.actorRole === 'parley_staff' ? <Tag tone="warn">{t('staff')}</Tag> : null}
           </span>
-        </span>
-        <time className={styles.time} dateTime={entry.createdAt} title={formatDateTime(entry.createdAt)}>
-          {relative(entry.createdAt)}
-        </time>
-      </button>
-      {isOpen ? <AuditDetails id={id} entry={entry} onFilter={onFilter} /> : null}
-    </li>
+        </>
+      }
+    >
+      <AuditDetails entry={entry} onFilter={onFilter} />
+    </FoldingRow>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codedError } from '@/lib/apollo';
 import type { CodedError } from '@/lib/errors';
+import { Notice } from '@/ui';
 import { FormDrawer } from '@/ui/page';
 import { useCreateApiKeyMutation } from './ApiAccessPage.generated';
 import styles from './Developers.module.css';
@@ -35,9 +36,9 @@ export function CreateKeyDrawer({ start, run, onMade, onClose }: Props) {
       onClose={onClose}
     >
       {faults.form ? (
-        <p className={styles.fault} role="alert">
+        <Notice tone="bad" role="alert">
           {faults.form}
-        </p>
+        </Notice>
       ) : null}
       <TextInput
         label={t('form.name')}
@@ -108,9 +109,9 @@ function TermField(props: {
         />
       ) : null}
       {draft.term === 'never' ? (
-        <p className={styles.warning} role="status">
+        <Notice tone="warn" role="status">
           {t('form.neverHelp')}
-        </p>
+        </Notice>
       ) : null}
     </div>
   );

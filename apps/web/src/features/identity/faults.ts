@@ -10,7 +10,7 @@ const BUSY = new Set([502, 503, 504]);
 /** @param known the fields of the form; a sentence about any other field stands above it. */
 export function faultsOf(error: unknown, t: Say, known: readonly string[]): Faults {
   if (!(error instanceof CodedError)) return { form: t('errors.offline') };
-  if (error.status === 429) return { form: t('errors.tooMany', { seconds: error.retryAfter ?? 60 }) };
+  if (error.status === 429) return { form: t('errors.tooMany', { count: error.retryAfter ?? 60 }) };
   if (error.status === 422) return fieldFaults(error, known);
   if (BUSY.has(error.status)) return { form: t('errors.unavailable') };
   return { form: messageOf(error) || t('errors.unavailable') };

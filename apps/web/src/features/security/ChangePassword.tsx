@@ -98,7 +98,7 @@ type Say = ReturnType<typeof useTranslation<'security'>>['t'];
 function faultsOf(error: unknown, t: Say): Faults {
   const refusal = codedError(error);
   if (!refusal) return { next: t('errors.offline') };
-  if (refusal.status === 429) return { current: t('errors.tooMany', { seconds: refusal.retryAfter ?? 60 }) };
+  if (refusal.status === 429) return { current: t('errors.tooMany', { count: refusal.retryAfter ?? 60 }) };
   if (refusal.fields['currentPassword']) return { current: t('errors.wrongPassword') };
   return { next: refusal.fields['password']?.[0] ?? refusal.message };
 }

@@ -122,7 +122,7 @@ type Say = ReturnType<typeof useTranslation<'security'>>['t'];
 
 function faultOf(error: unknown, t: Say): string {
   if (!(error instanceof CodedError)) return t('errors.offline');
-  if (error.status === 429) return t('errors.tooMany', { seconds: error.retryAfter ?? 60 });
+  if (error.status === 429) return t('errors.tooMany', { count: error.retryAfter ?? 60 });
   const left = error.facts['tries_left'];
   if (error.code === 'auth.wrong_code' && typeof left === 'number')
     return `${t('errors.wrongCode')} ${t('errors.triesLeft', { count: left })}`;

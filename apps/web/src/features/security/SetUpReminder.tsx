@@ -10,10 +10,13 @@ const PAGE = '/profile/2fa';
 
 /** A strip on top of the pages during the week before a second step is asked of everybody. */
 export function SetUpReminder() {
+  const { twoFactorRequired, twoFactorDeadline: deadline } = useSession().me;
+  return twoFactorRequired === 'SOON' && deadline ? <Strip deadline={deadline} /> : null;
+}
+
+function Strip({ deadline }: { deadline: string }) {
   const { t } = useTranslation('security');
   const { pathname } = useLocation();
-  const { twoFactorRequired, twoFactorDeadline: deadline } = useSession().me;
-  if (twoFactorRequired !== 'SOON' || !deadline) return null;
   return (
     <div className={styles.strip} role="region" aria-label={t('twoFactor.title')}>
       <IconShieldLock size={16} aria-hidden />

@@ -1,22 +1,12 @@
+import { ssoProblems } from '@parley/schema';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './SsoProblem.module.css';
 
-const problems = [
-  'sso_unavailable',
-  'sso_expired',
-  'sso_cancelled',
-  'sso_failed',
-  'sso_email_unverified',
-  'sso_domain',
-  'sso_no_account',
-  'sso_inactive',
-] as const;
-
 /** Why a single sign-on came to nothing. @param code of the address of the sign-in page; nothing is drawn for others. */
 export function SsoProblem({ code }: { code: string | null }) {
   const { t } = useTranslation('sso');
-  const problem = problems.find((known) => known === code);
+  const problem = ssoProblems.find((known) => known === code);
   if (!problem) return null;
   return (
     <div className={styles.problem} role="alert">

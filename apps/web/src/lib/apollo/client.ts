@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, Observable, type TypePolicies } fro
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { cacheSizes } from '@apollo/client/utilities';
 import { timing } from '@parley/schema';
 import { OperationTypeNode } from 'graphql';
 import { map, retry, throwError, timer } from 'rxjs';
@@ -16,6 +17,15 @@ import { onWake } from '../wake';
 import { createCache } from './cache';
 import { resumableLink } from './resumable-link';
 import { liveSocket } from './socket';
+
+/**
+ * What the client remembers of its documents: more than all that a page works with. A document that it made for itself is
+ * another one after each cleaning, and its own limits are meant for servers.
+ */
+Object.assign(cacheSizes, {
+  'queryManager.getDocumentInfo': 120,
+  'documentTransform.cache': 240,
+} satisfies Partial<typeof cacheSizes>);
 
 const bearer = new SetContextLink(async (previous) => {
   const token = await accessToken();

@@ -57,4 +57,14 @@ describe('a subscription that resumes', () => {
     ]);
     expect(errors.map(isResyncRequired)).toEqual([true]);
   });
+
+  it.each([4401, 4403])(
+    'knows from %i that the session is over, and that nothing is out of reach',
+    (code) => {
+      const socket = heldSocket();
+      const errors = run(socket, { after: '1' });
+      socket.sinks[0]?.error({ code, reason: '' } as never);
+      expect(errors).toMatchObject([{ code: 'auth.session_over', status: 401 }]);
+    },
+  );
 });

@@ -51,6 +51,8 @@ function asError(error: unknown): Error {
   if (error instanceof Error) return error;
   if (Array.isArray(error)) return new CombinedGraphQLErrors({ errors: error });
   const code = (error as { code?: number } | null)?.code;
-  if (code === CloseCode.Forbidden) return new CodedError('The session has ended.', 'auth.session_over', 401);
+  // A socket that comes back after its session ended is turned away before it says who it is.
+  if (code === CloseCode.Forbidden || code === CloseCode.Unauthorized)
+    return new CodedError('The session has ended.', 'auth.session_over', 401);
   return new Error('The live connection was closed.');
 }

@@ -1,5 +1,5 @@
 import { type Client, createClient } from 'graphql-ws';
-import { connection } from '../connection';
+import { connection, socketId } from '../connection';
 import { noteSessionEnd } from '../session/ended';
 import { noteRightsChanged } from '../session/rights';
 import { accessToken, dropToken } from '../session/token';
@@ -39,9 +39,13 @@ export function liveSocket(onSessionEnded: () => void): Client {
       return { authorization: `Bearer ${token ?? ''}` };
     },
     on: {
-      connected: () => connection.set('connected'),
+      connected: (_socket, acknowledgement) => {
+        socketId.set((acknowledgement as { socket_id?: string } | undefined)?.socket_id ?? null);
+        connection.set('connected');
+      },
       closed: (event) => {
         const { code, reason, wasClean } = event as CloseEvent;
+        socketId.set(null);
         if (code === SESSION_ENDED) {
           noteSessionEnd(reason);
           dropToken();

@@ -7,7 +7,6 @@ interface Extensions {
   fields?: Record<string, string[]>;
   retryAfter?: number;
   mfaToken?: string;
-  facts?: Record<string, unknown>;
 }
 
 /** Any error of either face as a coded one; null means that the server was not reached. */
@@ -16,7 +15,8 @@ export function codedError(error: unknown): CodedError | null {
   if (CombinedGraphQLErrors.is(error)) {
     const first = error.errors[0];
     if (!first) return null;
-    const { code, status, fields, retryAfter, mfaToken, facts } = (first.extensions ?? {}) as Extensions;
+    // Beside these stand the facts: where it stands now, which one it was.
+    const { code, status, fields, retryAfter, mfaToken, ...facts } = (first.extensions ?? {}) as Extensions;
     const more = { hasMfaToken: Boolean(mfaToken), facts };
     return new CodedError(first.message, code ?? 'internal', status ?? 400, fields, retryAfter, more);
   }

@@ -43,7 +43,7 @@ function perform(reaction: Reaction): void {
       return toast.failure(t('errors.seat_based_downgrade_is_not_allowed'));
     case 'tooMany':
       return tooMany(
-        `${inWords(reaction.text, reaction.code)} ${t('errors.tryAfter', { seconds: reaction.seconds })}`,
+        `${inWords(reaction.text, reaction.code)} ${t('errors.tryAfter', { count: reaction.seconds })}`,
       );
     case 'maintenance':
       return toast.warning(t('errors.maintenance'), t('errors.maintenanceTitle'));

@@ -1,3 +1,5 @@
+import { fetchPart } from '../fetch-part';
+
 type Words = Record<string, unknown>;
 
 const files = import.meta.glob<Words>('../../locales/*/*.json', { import: 'default' });
@@ -5,5 +7,5 @@ const files = import.meta.glob<Words>('../../locales/*/*.json', { import: 'defau
 /** The words of one area in one language; each pair is a file of its own, loaded when it is needed. */
 export async function loadWords(locale: string, area: string): Promise<Words> {
   const load = files[`../../locales/${locale}/${area}.json`];
-  return load ? load() : {};
+  return load ? fetchPart(load) : {};
 }

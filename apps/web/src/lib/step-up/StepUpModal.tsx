@@ -89,7 +89,7 @@ type Say = ReturnType<typeof useTranslation<'security'>>['t'];
 
 function faultOf(error: unknown, t: Say): string {
   if (!(error instanceof CodedError)) return t('errors.offline');
-  if (error.status === 429) return t('errors.tooMany', { seconds: error.retryAfter ?? 60 });
+  if (error.status === 429) return t('errors.tooMany', { count: error.retryAfter ?? 60 });
   if (error.fields['password']) return t('errors.wrongPassword');
   return error.fields['code'] ? t('errors.wrongCode') : error.message;
 }

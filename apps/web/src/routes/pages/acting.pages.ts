@@ -9,6 +9,7 @@ export const actingPages: readonly PageRoute[] = [
     access: 'open',
     layout: 'bare',
     skeleton: BlankSkeleton,
+    words: ['acting', 'identity'],
     load: () => import('@/features/acting/DirectLoginPage'),
   },
 ];

@@ -19,6 +19,7 @@ export const companyPages: readonly PageRoute[] = [
     permission: 'settings.company_profile.manage',
     layout: 'settings',
     skeleton: FormSkeleton,
+    words: ['onboarding'],
     load: () => import('@/features/onboarding/Steps/AdminGetStartedPage'),
   },
   {
@@ -28,13 +29,18 @@ export const companyPages: readonly PageRoute[] = [
     permission: 'settings.company_profile.manage',
     layout: 'settings',
     skeleton: FormSkeleton,
+    words: ['company'],
     load: () => import('@/features/company/AccountSettings/AccountSettingsPage'),
     // Each line stands beside a tab in `account-tabs.ts`.
     children: [
-      { path: '', load: () => import('@/features/company/AccountSettings/AccountTab') },
-      { path: 'security', load: () => import('@/features/security/SecuritySettings') },
-      { path: 'sign_in', load: () => import('@/features/sso/SsoTab') },
-      { path: 'audit_log', load: () => import('@/features/audit/AuditLogTab') },
+      {
+        path: '',
+        words: ['acting', 'company', 'profile'],
+        load: () => import('@/features/company/AccountSettings/AccountTab'),
+      },
+      { path: 'security', words: ['security'], load: () => import('@/features/security/SecuritySettings') },
+      { path: 'sign_in', words: ['roles', 'security', 'sso'], load: () => import('@/features/sso/SsoTab') },
+      { path: 'audit_log', words: ['audit'], load: () => import('@/features/audit/AuditLogTab') },
     ],
   },
   {
@@ -44,6 +50,7 @@ export const companyPages: readonly PageRoute[] = [
     permission: 'settings.company_profile.manage',
     layout: 'settings',
     skeleton: FormSkeleton,
+    words: ['company'],
     load: () => import('@/features/company/CompanyProfile/CompanyProfilePage'),
   },
 ];

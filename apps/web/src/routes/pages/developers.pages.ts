@@ -17,6 +17,7 @@ export const developerPages: readonly PageRoute[] = [
     path: '/admin/developers/rest',
     title: 'apiAccess',
     layout: 'settings',
+    words: ['developers', 'roles', 'security'],
     load: () => import('@/features/developers/ApiAccessPage'),
   },
   {
@@ -24,6 +25,7 @@ export const developerPages: readonly PageRoute[] = [
     path: '/admin/developers/rest/explorer',
     title: 'apiExplorer',
     layout: 'shell',
+    words: ['developers'],
     load: () => import('@/features/developers/ExplorerPage'),
   },
 ];

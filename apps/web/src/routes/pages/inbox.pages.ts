@@ -1,3 +1,4 @@
+import { CONVERSATION_WORDS } from '@/lib/i18n/at-hand';
 import type { PageRoute, RedirectRoute } from '../page-route';
 import { InboxSkeleton } from '../skeletons/InboxSkeleton';
 
@@ -13,10 +14,15 @@ export const inboxPages: readonly PageRoute[] = [
     access: 'signedIn',
     layout: 'shell',
     skeleton: InboxSkeleton,
+    words: ['handling', 'search'],
     load: () => import('@/features/inbox/TicketList/InboxPage'),
     children: [
-      { path: '', load: () => import('@/features/inbox/TicketList/NothingOpen') },
-      { path: ':ticketId', load: () => import('@/features/inbox/Conversation/ConversationRoute') },
+      { path: '', words: [], load: () => import('@/features/inbox/TicketList/NothingOpen') },
+      {
+        path: ':ticketId',
+        words: CONVERSATION_WORDS,
+        load: () => import('@/features/inbox/Conversation/ConversationRoute'),
+      },
     ],
   },
 ];

@@ -12,6 +12,7 @@ export const peoplePages: readonly PageRoute[] = [
     path: '/admin/users',
     title: 'users',
     skeleton: BlankSkeleton,
+    words: ['people', 'profile'],
     load: () => import('@/features/people/Users/UsersPage'),
   },
   {
@@ -19,6 +20,7 @@ export const peoplePages: readonly PageRoute[] = [
     path: '/admin/users/:userId',
     title: 'user',
     skeleton: FormSkeleton,
+    words: ['acting', 'people', 'profile', 'roles', 'security'],
     load: () => import('@/features/people/User/UserPage'),
   },
   {
@@ -26,6 +28,7 @@ export const peoplePages: readonly PageRoute[] = [
     path: '/admin/users/:userId/permissions',
     title: 'user',
     skeleton: FormSkeleton,
+    words: ['acting', 'people', 'profile', 'roles', 'security'],
     load: () => import('@/features/people/User/UserPage'),
   },
   {
@@ -33,6 +36,7 @@ export const peoplePages: readonly PageRoute[] = [
     path: '/admin/teams',
     title: 'teams',
     skeleton: BlankSkeleton,
+    words: ['people'],
     load: () => import('@/features/people/Teams/TeamsPage'),
   },
   {
@@ -41,6 +45,7 @@ export const peoplePages: readonly PageRoute[] = [
     title: 'notFound',
     layout: 'bare',
     skeleton: BlankSkeleton,
+    words: [],
     load: async () => ({ default: (await import('../NotFoundPage')).NotFoundPage }),
   },
   {
@@ -48,6 +53,7 @@ export const peoplePages: readonly PageRoute[] = [
     path: '/admin/teams/:teamId',
     title: 'team',
     skeleton: FormSkeleton,
+    words: ['people'],
     load: () => import('@/features/people/Teams/TeamPage'),
   },
 ];

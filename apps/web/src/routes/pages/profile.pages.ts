@@ -14,6 +14,7 @@ export const profilePages: readonly PageRoute[] = [
     access: 'signedIn',
     layout: 'profile',
     skeleton: FormSkeleton,
+    words: [],
     load: () => import('@/features/profile/Overview/OverviewPage'),
   },
   {
@@ -22,6 +23,7 @@ export const profilePages: readonly PageRoute[] = [
     access: 'signedIn',
     layout: 'profile',
     skeleton: FormSkeleton,
+    words: [],
     load: () => import('@/features/profile/Preferences/PreferencesPage'),
   },
   {
@@ -30,6 +32,7 @@ export const profilePages: readonly PageRoute[] = [
     access: 'signedIn',
     layout: 'profile',
     skeleton: FormSkeleton,
+    words: ['onboarding'],
     load: () => import('@/features/onboarding/Steps/GetStartedPage'),
   },
   {
@@ -38,6 +41,7 @@ export const profilePages: readonly PageRoute[] = [
     access: 'signedIn',
     layout: 'bare',
     skeleton: BlankSkeleton,
+    words: ['onboarding'],
     load: () => import('@/features/onboarding/Welcome/WelcomePage'),
   },
   {
@@ -46,6 +50,7 @@ export const profilePages: readonly PageRoute[] = [
     access: 'signedIn',
     layout: 'bare',
     skeleton: BlankSkeleton,
-    load: () => import('@/features/onboarding/Welcome/OnboardChannelsPage'),
+    words: ['onboarding', 'settings'],
+    load: () => import('@/routes/OnboardChannelsRoute'),
   },
 ];

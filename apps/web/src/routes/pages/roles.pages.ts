@@ -9,6 +9,7 @@ export const rolesPages: readonly PageRoute[] = [
     permission: 'permissions.roles.manage',
     layout: 'settings',
     skeleton: BlankSkeleton,
+    words: ['roles'],
     load: () => import('@/features/roles/RolesPage'),
   },
 ];

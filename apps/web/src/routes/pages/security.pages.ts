@@ -10,6 +10,7 @@ export const securityPages: readonly PageRoute[] = [
     access: 'signedIn',
     layout: 'bare',
     skeleton: BlankSkeleton,
+    words: ['security'],
     load: () => import('@/features/security/SetupTwoFactorPage'),
   },
   {
@@ -18,6 +19,7 @@ export const securityPages: readonly PageRoute[] = [
     access: 'signedIn',
     layout: 'profile',
     skeleton: FormSkeleton,
+    words: ['security'],
     load: () => import('@/features/security/PasswordPage'),
   },
   {
@@ -26,6 +28,7 @@ export const securityPages: readonly PageRoute[] = [
     access: 'signedIn',
     layout: 'profile',
     skeleton: FormSkeleton,
+    words: ['security'],
     load: () => import('@/features/security/TwoFactorPage'),
   },
 ];

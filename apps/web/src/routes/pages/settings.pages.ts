@@ -7,9 +7,10 @@ export const settingsPages: readonly PageRoute[] = [
     path: '/admin',
     title: 'settings',
     access: 'signedIn',
-    anyOf: ['permissions.', 'settings.'],
+    anyOf: ['inbox.settings.', 'permissions.', 'settings.'],
     layout: 'settings',
     skeleton: BlankSkeleton,
+    words: ['people'],
     load: () => import('@/routes/settings/OverviewPage'),
   },
 ];

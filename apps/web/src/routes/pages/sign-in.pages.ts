@@ -10,36 +10,53 @@ export const signInRedirects: readonly RedirectRoute[] = [
 
 /** Signing in and everything that is open to people who are not signed in. */
 export const signInPages: readonly PageRoute[] = [
-  { ...bare, path: '/auth/login', title: 'login', load: () => import('../sign-in/LoginRoute') },
-  { ...bare, path: '/auth/logout', title: 'logout', load: () => import('@/features/identity/LogoutPage') },
+  {
+    ...bare,
+    path: '/auth/login',
+    title: 'login',
+    words: ['identity', 'sso'],
+    load: () => import('../sign-in/LoginRoute'),
+  },
+  {
+    ...bare,
+    path: '/auth/logout',
+    title: 'logout',
+    words: ['identity'],
+    load: () => import('@/features/identity/LogoutPage'),
+  },
   {
     ...bare,
     path: '/auth/password',
     title: 'choosePassword',
+    words: ['identity', 'sso'],
     load: () => import('../sign-in/SetUpPasswordRoute'),
   },
   {
     ...bare,
     path: '/reset-password/request-email',
     title: 'forgotPassword',
+    words: ['identity'],
     load: () => import('@/features/identity/ForgotPasswordPage'),
   },
   {
     ...bare,
     path: '/reset-password/reset-password/:token',
     title: 'choosePassword',
+    words: ['identity'],
     load: () => import('@/features/identity/ResetPasswordPage'),
   },
   {
     ...bare,
     path: '/verification',
     title: 'verification',
+    words: ['identity', 'sso'],
     load: () => import('../sign-in/VerificationRoute'),
   },
   {
     ...bare,
     path: '/unauthorized',
     title: 'unauthorized',
+    words: ['identity'],
     load: () => import('@/features/identity/UnauthorizedPage'),
   },
 ];

@@ -8,8 +8,11 @@ import { openRail } from '@/lib/rail-drawer';
 import { useViewport } from '@/lib/viewport';
 import { ColleagueAvatar, Counter, IconAction } from '@/ui';
 import { FormSkeleton } from '../skeletons/FormSkeleton';
+import { asPart } from '../skeletons/OnTheWay';
 import styles from './ProfileFrame.module.css';
 import { profileNav } from './profile-nav';
+
+const Bones = asPart(FormSkeleton);
 
 /** The frame of the pages about oneself: who it is, the list of pages, and the page. Each page brings its own padding. */
 export function ProfileFrame() {
@@ -59,7 +62,7 @@ export function ProfileFrame() {
         </nav>
       </header>
       <main className={styles.page}>
-        <Suspense fallback={<FormSkeleton />}>
+        <Suspense fallback={<Bones />}>
           <Outlet />
         </Suspense>
       </main>

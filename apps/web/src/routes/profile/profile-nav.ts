@@ -1,9 +1,11 @@
 import {
   type Icon,
   IconAdjustments,
+  IconBolt,
   IconLock,
   IconRocket,
   IconShieldLock,
+  IconSignature,
   IconUserCircle,
 } from '@tabler/icons-react';
 
@@ -20,5 +22,7 @@ export const profileNav: readonly ProfileEntry[] = [
   { path: '/profile/password', label: 'password', icon: IconLock },
   { path: '/profile/2fa', label: 'twoFactor', icon: IconShieldLock },
   { path: '/profile/preferences', label: 'preferences', icon: IconAdjustments },
+  { path: '/profile/quick_replies', label: 'quickReplies', icon: IconBolt },
+  { path: '/profile/signatures', label: 'signatures', icon: IconSignature },
   { path: '/profile/get-started', label: 'getStarted', icon: IconRocket },
 ];

@@ -6,10 +6,13 @@ import { openRail } from '@/lib/rail-drawer';
 import { useViewport } from '@/lib/viewport';
 import { IconAction } from '@/ui';
 import { TableSkeleton } from '@/ui/page';
+import { asPart } from '../skeletons/OnTheWay';
 import { entryAt } from './entry-at';
 import { useSettingsNav } from './use-settings-nav';
 import styles from './SettingsFrame.module.css';
 import { SettingsNav } from './SettingsNav';
+
+const Bones = asPart(TableSkeleton);
 
 /** The frame of the settings: the list of pages beside the page, or above it as a way back where there is little room. */
 export function SettingsFrame() {
@@ -19,7 +22,7 @@ export function SettingsFrame() {
     <div className={styles.frame}>
       {isNarrow ? <NarrowHead /> : <SettingsNav hasRail={viewport !== 'double'} />}
       <main className={styles.main}>
-        <Suspense fallback={<TableSkeleton />}>
+        <Suspense fallback={<Bones />}>
           <Outlet />
         </Suspense>
       </main>

@@ -1,11 +1,15 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconInbox, IconSearch, IconSettings, IconX } from '@tabler/icons-react';
+import { IconInbox, IconPencil, IconPhone, IconSearch, IconSettings, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Counts } from '@/features/inbox/TicketList/views';
+import { useDraftCount } from '@/features/inbox/Drafts/useDraftCount';
+import { BellButton } from '@/features/inbox/Bell/BellButton';
+import { PhoneDot } from '@/features/inbox/Phone/PhoneItem';
+import { usePhoneFacts } from '@/features/inbox/Phone/usePhone';
 import { Counter, IconAction, KeyCap, Mark, Wordmark } from '@/ui';
 import { modKey } from './keys';
-import { openPalette } from './overlays';
+import { openPalette } from '@/lib/overlays';
 import styles from './Rail.module.css';
 import { RailViews } from './RailViews';
 import { useSettingsNav } from '../settings/use-settings-nav';
@@ -21,10 +25,10 @@ interface Props {
 
 /** The navigation: only what exists. */
 export function Rail({ counts, isWide, onClose }: Props) {
-  return isWide ? <WideRail counts={counts} onClose={onClose} /> : <NarrowRail counts={counts} />;
+  return isWide ? <WideRail onClose={onClose} /> : <NarrowRail counts={counts} />;
 }
 
-function WideRail({ counts, onClose }: Omit<Props, 'isWide'>) {
+function WideRail({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useTranslation('shell');
   return (
     <div className={styles.wide}>
@@ -43,12 +47,13 @@ function WideRail({ counts, onClose }: Omit<Props, 'isWide'>) {
         <span className={styles.searchWords}>{t('searchOrDo')}</span>
         <KeyCap>{modKey} K</KeyCap>
       </UnstyledButton>
+      <BellButton isWide className={styles.area} />
       <div className={styles.nav}>
         <Link to="/tickets" className={styles.area}>
           <IconInbox size={18} aria-hidden />
           {t('inbox')}
         </Link>
-        <RailViews counts={counts} />
+        <RailViews />
       </div>
       <SettingsLink isWide />
       <UserMenu isWide />
@@ -69,12 +74,12 @@ function NarrowRail({ counts }: Pick<Props, 'counts'>) {
         <Link
           to="/tickets"
           className={styles.icon}
-          aria-label={t('inboxWaiting', { count: waiting })}
           aria-current={pathname.startsWith('/tickets') ? 'page' : undefined}
         >
           <IconInbox size={20} aria-hidden />
+          <span className="visually-hidden">{t('inboxWaiting', { count: waiting })}</span>
           <span className={styles.badge} aria-hidden>
-            <Counter value={waiting} />
+            <Counter value={waiting} max={99} />
           </span>
         </Link>
         <IconAction
@@ -86,10 +91,51 @@ function NarrowRail({ counts }: Pick<Props, 'counts'>) {
         >
           <IconSearch size={20} />
         </IconAction>
+        <BellButton isWide={false} className={styles.icon} />
+        <DraftsIcon />
+        <CallsIcon />
       </div>
       <SettingsLink />
       <UserMenu />
     </div>
+  );
+}
+
+/** One's own drafts, where the lists of the inbox stand behind its title. */
+function DraftsIcon() {
+  const { t } = useTranslation('composer');
+  const { pathname } = useLocation();
+  const count = useDraftCount();
+  const name = t('write.drafts');
+  return (
+    <Tooltip label={name} position="right">
+      <Link to="/drafts" className={styles.icon} aria-current={pathname === '/drafts' ? 'page' : undefined}>
+        <IconPencil size={20} aria-hidden />
+        <span className="visually-hidden">{name} </span>
+        <span className={styles.quietBadge}>
+          <Counter value={count} tone="quiet" max={99} />
+        </span>
+      </Link>
+    </Tooltip>
+  );
+}
+
+/** The calls, for those who telephone. */
+function CallsIcon() {
+  const { t } = useTranslation('phone');
+  const { pathname } = useLocation();
+  const facts = usePhoneFacts();
+  if (!facts) return null;
+  return (
+    <Tooltip label={t('history')} position="right">
+      <Link to="/calls" className={styles.icon} aria-current={pathname === '/calls' ? 'page' : undefined}>
+        <IconPhone size={20} aria-hidden />
+        <span className="visually-hidden">{t('history')} </span>
+        <span className={styles.quietBadge}>
+          <PhoneDot />
+        </span>
+      </Link>
+    </Tooltip>
   );
 }
 

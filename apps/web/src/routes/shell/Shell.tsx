@@ -1,12 +1,17 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet } from 'react-router';
 import { StaffStrip } from '@/features/acting/StaffStrip';
+import { useUnreadNotices } from '@/features/inbox/Bell/useUnreadNotices';
 import { useLiveCounts } from '@/features/inbox/TicketList/useLiveCounts';
 import { useTicketCounts } from '@/features/inbox/TicketList/useTicketCounts';
-import { ENTRIES, entryPath } from '@/features/inbox/TicketList/views';
+import { useLiveViewCounts } from '@/features/inbox/Views/liveCounts';
+import { Telephone } from '@/features/inbox/Phone/Telephone';
+import { ServiceStrip } from '@/features/notifications/ServiceStrip';
 import { SetUpReminder } from '@/features/security/SetUpReminder';
+import { lazyPart, usePartsAtHand } from '@/lib/fetch-part';
+import { usePresenceFeed } from '@/lib/presence';
 import { SessionProvider } from '@/lib/session';
 import { useSessionRefresh } from '@/lib/session/useSessionRefresh';
 import { useShortcuts } from '@/lib/shortcuts';
@@ -14,16 +19,19 @@ import { useViewport } from '@/lib/viewport';
 import { client } from '../client';
 import { unread } from '../unread';
 import { ConnectionLine } from './ConnectionLine';
-import { closeOverlay, openPalette, openShortcuts, overlay } from './overlays';
+import { closeOverlay, overlay } from '@/lib/overlays';
 import { Rail } from './Rail';
 import { RailDrawer } from './RailDrawer';
 import styles from './Shell.module.css';
 import { TabBar } from './TabBar';
 import { useActionKeys } from './useActionKeys';
 import { useMyNews } from './useMyNews';
+import { useEverywhere, useListPlaces } from './usePlaces';
 
-const Palette = lazy(() => import('./Palette'));
-const ShortcutSheet = lazy(() => import('./ShortcutSheet'));
+const NewConversationModal = lazyPart(() => import('@/features/inbox/Composer/new/NewConversationModal'));
+const loadPalette = () => import('./Palette');
+const Palette = lazyPart(loadPalette);
+const ShortcutSheet = lazyPart(() => import('./ShortcutSheet'));
 
 /** The frame of every page behind the sign-in: navigation, palette, keys, and the state of the connection. */
 export function Shell() {
@@ -41,16 +49,20 @@ function Frame() {
   const viewport = useViewport();
   const open = useSyncExternalStore(overlay.subscribe, overlay.get);
   const counts = useTicketCounts();
+  const notices = useUnreadNotices();
   const hasRail = viewport === 'full' || viewport === 'icons';
   useLiveCounts();
+  useLiveViewCounts();
+  usePresenceFeed();
   useSessionRefresh();
   useMyNews();
   useShellKeys();
   useActionKeys();
+  usePartsAtHand(loadPalette);
   useEffect(() => {
-    unread.set(counts?.unread ?? 0);
+    unread.set((counts?.unread ?? 0) + notices);
     return () => unread.set(0);
-  }, [counts?.unread]);
+  }, [counts?.unread, notices]);
 
   return (
     <div className={styles.shell}>
@@ -66,6 +78,8 @@ function Frame() {
       )}
       <div id="page" className={styles.page} tabIndex={-1}>
         <ConnectionLine />
+        <Telephone />
+        <ServiceStrip />
         <StaffStrip />
         <SetUpReminder />
         <div className={styles.outlet}>
@@ -75,16 +89,15 @@ function Frame() {
       </div>
       <Suspense fallback={null}>
         {open === 'palette' ? <Palette onClose={closeOverlay} /> : null}
+        {open === 'compose' ? <NewConversationModal onClose={closeOverlay} /> : null}
         {open === 'shortcuts' ? <ShortcutSheet onClose={closeOverlay} /> : null}
       </Suspense>
     </div>
   );
 }
 
+/** The keys of the places and of what can be done everywhere; the list of shortcuts is made of the same. */
 function useShellKeys(): void {
-  const navigate = useNavigate();
-  const goTo = Object.fromEntries(
-    ENTRIES.map((entry) => [`g ${entry.key}`, () => void navigate(entryPath(entry))]),
-  );
-  useShortcuts({ ...goTo, 'mod+k': openPalette, '?': openShortcuts });
+  const items = [...useListPlaces(), ...useEverywhere()];
+  useShortcuts(Object.fromEntries(items.flatMap(({ keys, run }) => (keys ? [[keys, run]] : []))));
 }

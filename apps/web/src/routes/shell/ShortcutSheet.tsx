@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ENTRIES } from '@/features/inbox/TicketList/views';
-import { useOpenTicket } from '@/lib/actions';
+import { byScope, useOfferedGroups } from '@/lib/actions';
 import { KeyCap } from '@/ui';
 import { keyCaps } from './keys';
 import styles from './ShortcutSheet.module.css';
+import { useEverywhere, useListPlaces } from './usePlaces';
 
 interface Line {
   keys: string;
@@ -57,33 +57,20 @@ function ShortcutLine({ keys, label }: Line) {
   );
 }
 
+/** Made of what the keys are bound by: what is listed works, and what works is listed. */
 function useShortcutGroups(): Group[] {
-  const { t } = useTranslation(['shell', 'tickets']);
-  const actions = useOpenTicket()?.actions ?? [];
+  const { t } = useTranslation('shell');
+  const offered = byScope(useOfferedGroups()).map(({ scope, actions }) => ({
+    title: t(`palette.scope.${scope}`),
+    lines: linesOf(actions),
+  }));
   return [
-    {
-      title: t('shortcuts.list'),
-      lines: [
-        { keys: 'j', label: t('shortcuts.next') },
-        { keys: 'k', label: t('shortcuts.previous') },
-        { keys: 'o', label: t('shortcuts.open') },
-        { keys: '/', label: t('shortcuts.search') },
-      ],
-    },
-    {
-      title: t('shortcuts.goTo'),
-      lines: ENTRIES.map(({ key, name }) => ({ keys: `g ${key}`, label: t(`tickets:entries.${name}`) })),
-    },
-    {
-      title: t('shortcuts.everywhere'),
-      lines: [
-        { keys: 'mod+k', label: t('searchOrDo') },
-        { keys: '?', label: t('shortcuts.title') },
-      ],
-    },
-    {
-      title: t('shortcuts.ticket'),
-      lines: actions.flatMap(({ keys, label }) => (keys ? [{ keys, label }] : [])),
-    },
+    ...offered,
+    { title: t('shortcuts.goTo'), lines: linesOf(useListPlaces()) },
+    { title: t('shortcuts.everywhere'), lines: linesOf(useEverywhere()) },
   ];
+}
+
+function linesOf(items: readonly { keys?: string; label: string }[]): Line[] {
+  return items.flatMap(({ keys, label }) => (keys ? [{ keys, label }] : []));
 }

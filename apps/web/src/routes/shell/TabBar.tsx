@@ -2,9 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconInbox, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
+import { BellTab } from '@/features/inbox/Bell/BellButton';
 import type { Counts } from '@/features/inbox/TicketList/views';
 import { Counter } from '@/ui';
-import { openPalette } from './overlays';
+import { openPalette } from '@/lib/overlays';
 import { openRail } from '@/lib/rail-drawer';
 import styles from './TabBar.module.css';
 
@@ -34,6 +35,7 @@ export function TabBar({ counts }: { counts: Counts | undefined }) {
         <IconSearch size={22} aria-hidden />
         {t('search')}
       </UnstyledButton>
+      <BellTab className={styles.tab} iconClass={styles.icon} badgeClass={styles.badge} />
       <UnstyledButton className={styles.tab} onClick={openRail}>
         <IconMenu2 size={22} aria-hidden />
         {t('more')}

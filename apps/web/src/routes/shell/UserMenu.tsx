@@ -13,13 +13,14 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { PhoneItem } from '@/features/inbox/Phone/PhoneItem';
 import { chooseLocale } from '@/lib/i18n';
 import { LOCALES, localeOf } from '@/lib/i18n/locales';
 import { useSession } from '@/lib/session';
 import { ColleagueAvatar } from '@/ui';
 import { useSettingsNav } from '../settings/use-settings-nav';
-import { GetStartedItem, QuietItems } from './OwnItems';
-import { openShortcuts } from './overlays';
+import { AwayItem, GetStartedItem, QuietItems } from './OwnItems';
+import { openShortcuts } from '@/lib/overlays';
 import styles from './Rail.module.css';
 
 const SCHEMES = [
@@ -42,9 +43,8 @@ export function UserMenu({ isWide }: { isWide?: boolean }) {
             name={me.fullName}
             abbr={me.abbr}
             image={me.profileImage}
-            quiet={me.isDoNotDisturb}
             size={28}
-            online
+            presence="always"
           />
           {isWide ? (
             <>
@@ -63,7 +63,9 @@ export function UserMenu({ isWide }: { isWide?: boolean }) {
         <PlaceItems />
         <GetStartedItem />
         <Menu.Divider />
+        <AwayItem />
         <QuietItems />
+        <PhoneItem />
         <Menu.Divider />
         <SchemeItems />
         <Menu.Divider />

@@ -1,4 +1,5 @@
-import { marked, matching } from './palette-items';
+import { IconMoon } from '@tabler/icons-react';
+import { marked, matching, sentenceOf } from './palette-items';
 
 const item = (label: string) => ({ id: label, label, run: () => {} });
 const items = [item('Close this ticket'), item('Assign to me'), item('All open'), item('Größe ändern')];
@@ -27,5 +28,29 @@ describe('the palette', () => {
         .map((piece) => piece.text)
         .join(''),
     ).toBe('a+b (c)');
+  });
+
+  it('finds by other words than the label', () => {
+    const other = [{ ...item('Snooze…'), also: 'sleep, hide until' }];
+    expect(matching(other, 'hid')).toHaveLength(1);
+    expect(matching(other, 'xyz')).toHaveLength(0);
+  });
+
+  it('understands a verb and what follows it', () => {
+    const choices = { placeholder: '', useChoices: () => [] };
+    const snooze = {
+      id: 'snooze',
+      label: 'Snooze…',
+      icon: IconMoon,
+      also: 'snooze until',
+      choices,
+      run: () => {},
+    };
+    const close = { id: 'close', label: 'Close', icon: IconMoon, run: () => {} };
+    const said = (query: string) => sentenceOf([snooze, close], query)?.rest;
+    expect(said('snooze until friday 9am')).toBe('friday 9am');
+    expect(said('Snooze in 2 hours')).toBe('in 2 hours');
+    expect(said('snooz')).toBeUndefined();
+    expect(said('close it')).toBeUndefined();
   });
 });

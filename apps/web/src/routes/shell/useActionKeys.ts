@@ -1,10 +1,11 @@
-import { useOpenTicket } from '@/lib/actions';
+import { useOfferedGroups } from '@/lib/actions';
 import { type Shortcuts, useShortcuts } from '@/lib/shortcuts';
 
-/** The keys of what can be done with the open ticket. */
+/** The keys of all that can be done now. Where two want the same key, the nearer one has it. */
 export function useActionKeys(): void {
-  const ticket = useOpenTicket();
   const keys: Shortcuts = {};
-  for (const action of ticket?.actions ?? []) if (action.keys) keys[action.keys] = action.run;
+  for (const { actions } of useOfferedGroups()) {
+    for (const action of actions) if (action.keys) keys[action.keys] ??= action.run;
+  }
   useShortcuts(keys);
 }

@@ -1,9 +1,11 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
+import { useRing } from '@/features/inbox/Bell/useRing';
 import { tellNews } from '@/lib/news';
+import { useSession } from '@/lib/session';
 import { noteRightsChanged } from '@/lib/session/rights';
 import { toast } from '@/lib/toast';
 import { useMyEventsSubscription } from './MyEvents.generated';
+import { useShownAgain } from './useShownAgain';
 
 interface AssignedPayload {
   number: number;
@@ -13,7 +15,9 @@ interface AssignedPayload {
 /** Says when a colleague hands over a ticket. New messages in own tickets show in the list and in the title. */
 export function useMyNews(): void {
   const { t } = useTranslation('shell');
-  const client = useApolloClient();
+  const { me } = useSession();
+  const ring = useRing();
+  useShownAgain();
   useMyEventsSubscription({
     ignoreResults: true,
     fetchPolicy: 'no-cache',
@@ -22,8 +26,9 @@ export function useMyNews(): void {
       const event = data.data?.myEvents;
       if (event) tellNews(event.kind);
       if (event?.kind === 'permissions.changed') return noteRightsChanged();
-      if (event?.kind === 'channels.changed') return void client.refetchQueries({ include: 'active' });
+      if (event?.kind === 'notice.added') return ring(event.payload);
       if (event?.kind !== 'ticket.assigned' || !isAssigned(event.payload)) return;
+      if (me.isDoNotDisturb) return;
       toast.notice(t('handedOver', { number: event.payload.number, name: event.payload.contactName }));
     },
   });

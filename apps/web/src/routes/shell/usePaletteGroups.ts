@@ -1,46 +1,80 @@
 import { skipToken } from '@apollo/client/react';
-import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import {
-  IconInbox,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSettings,
-  IconSun,
-  IconUserCircle,
-} from '@tabler/icons-react';
+import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ENTRIES, entryPath } from '@/features/inbox/TicketList/views';
-import { useOpenTicket } from '@/lib/actions';
-import { useSettingsNav } from '../settings/use-settings-nav';
-import { openShortcuts } from './overlays';
+import { byScope, useOfferedGroups } from '@/lib/actions';
+import { searchAddress } from '@/features/inbox/Search/searchState';
+import { useSession } from '@/lib/session';
 import { usePaletteTicketsQuery } from './Palette.generated';
 import { matching, type PaletteGroup, type PaletteItem } from './palette-items';
+import { recentOf } from './recent';
+import { usePalettePeople } from './usePalettePeople';
+import { useEverywhere, useListPlaces, usePagePlaces, useSettingsPlaces, useViewPlaces } from './usePlaces';
 
 /** The search on the server starts with this many letters, after this pause in typing. */
 const FROM_LETTERS = 2;
 const PAUSE_MS = 180;
 
-/** What the palette offers for a query: the open ticket first, then tickets, then places and the rest. */
+/** What the palette offers for a query: what can be done here first, then tickets, then places and the rest. */
 export function usePaletteGroups(query: string): readonly PaletteGroup[] {
   const { t } = useTranslation(['shell', 'tickets']);
-  const ticket = useOpenTicket();
+  const everywhere = useSearchItem(query.trim());
   const tickets = useTicketItems(query.trim());
-  const places = usePlaces();
-  const own: PaletteItem[] = (ticket?.actions ?? []).map((action) => ({
-    ...action,
-    id: `action-${action.id}`,
+  const offered = byScope(useOfferedGroups()).map(({ scope, actions }) => ({
+    title: t(`palette.scope.${scope}`),
+    items: actions.map((action) => ({ ...action, id: `action-${action.id}` })),
   }));
+  const lists = useListPlaces();
+  const views = useViewPlaces(query);
+  const people = usePalettePeople(query.trim());
+  const settings = useSettingsPlaces(query);
+  const pages = usePagePlaces();
+  const more = useEverywhere().filter(({ id }) => id !== 'palette');
+  const own = offered.map(({ title, items }) => ({ title, items: matching(items, query) }));
+  const all = [...offered.flatMap(({ items }) => items), ...lists, ...views, ...settings, ...pages, ...more];
+  const latest = useRecent(all, query.trim() === '');
   const groups: PaletteGroup[] = [
-    { title: t('palette.thisTicket'), items: matching(own, query) },
-    { title: t('palette.tickets'), items: tickets },
-    { title: t('palette.goTo'), items: matching(places, query) },
-    { title: t('settings'), items: matching(useSettingsPlaces(query), query) },
-    { title: t('palette.more'), items: matching(useMore(), query) },
+    { title: t('palette.recent'), items: latest },
+    ...own,
+    { title: t('palette.tickets'), items: [...tickets, ...everywhere] },
+    {
+      title: t('palette.goTo'),
+      items: matching([...lists, ...(query.trim() ? [...views, ...pages] : [])], query),
+    },
+    { title: t('palette.people'), items: people },
+    { title: t('settings'), items: matching(settings, query) },
+    { title: t('palette.more'), items: matching(more, query) },
   ];
   return groups.filter((group) => group.items.length > 0);
+}
+
+/** What was chosen here lately and can be chosen again. */
+function useRecent(all: readonly PaletteItem[], isShown: boolean): readonly PaletteItem[] {
+  const { me } = useSession();
+  const navigate = useNavigate();
+  if (!isShown) return [];
+  return recentOf(me.id).flatMap((entry): PaletteItem[] => {
+    const { id, ticket } = entry;
+    if (ticket) return [{ id, ...ticket, run: () => void navigate(`/tickets/${id.replace('ticket-', '')}`) }];
+    const known = all.find((item) => item.id === id);
+    return known ? [{ ...known, icon: known.icon ?? IconHistory }] : [];
+  });
+}
+
+/** The way from what was typed to the search in everything that was written. */
+function useSearchItem(term: string): readonly PaletteItem[] {
+  const { t } = useTranslation('search');
+  const navigate = useNavigate();
+  if (term.length < FROM_LETTERS) return [];
+  return [
+    {
+      id: 'search-everything',
+      label: t('palette', { term }),
+      icon: IconSearch,
+      run: () => void navigate(searchAddress(term)),
+    },
+  ];
 }
 
 function useTicketItems(term: string): readonly PaletteItem[] {
@@ -60,53 +94,4 @@ function useTicketItems(term: string): readonly PaletteItem[] {
     detail: `#${node.number} · ${node.contact.fullName}`,
     run: () => void navigate(`/tickets/${node.id}`),
   }));
-}
-
-function usePlaces(): readonly PaletteItem[] {
-  const { t } = useTranslation('tickets');
-  const navigate = useNavigate();
-  return ENTRIES.map((entry) => ({
-    id: `place-${entry.name}`,
-    label: t(`entries.${entry.name}`),
-    icon: IconInbox,
-    keys: `g ${entry.key}`,
-    run: () => void navigate(entryPath(entry)),
-  }));
-}
-
-/** Without a query the settings are one row; with one, each of their pages can be found. */
-function useSettingsPlaces(query: string): readonly PaletteItem[] {
-  const { t } = useTranslation(['shell', 'settings']);
-  const navigate = useNavigate();
-  const groups = useSettingsNav();
-  if (groups.length === 0) return [];
-  const all: PaletteItem = {
-    id: 'settings',
-    label: t('settings'),
-    icon: IconSettings,
-    run: () => void navigate('/admin'),
-  };
-  if (query.trim() === '') return [all];
-  const pages = groups.flatMap((group) =>
-    group.entries.map(({ path, title, icon }) => ({
-      id: `settings-${path}`,
-      label: t(`settings:entries.${title}`),
-      icon,
-      run: () => void navigate(path),
-    })),
-  );
-  return [all, ...pages];
-}
-
-function useMore(): readonly PaletteItem[] {
-  const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const { setColorScheme } = useMantineColorScheme();
-  return [
-    { id: 'profile', label: t('profile'), icon: IconUserCircle, run: () => void navigate('/profile') },
-    { id: 'light', label: t('palette.light'), icon: IconSun, run: () => setColorScheme('light') },
-    { id: 'dark', label: t('palette.dark'), icon: IconMoon, run: () => setColorScheme('dark') },
-    { id: 'keys', label: t('shortcuts.title'), icon: IconKeyboard, keys: '?', run: openShortcuts },
-    { id: 'signOut', label: t('signOut'), icon: IconLogout, run: () => void navigate('/auth/logout') },
-  ];
 }

@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import {
   type SignInSlots as Slots,
   type SsoButtonProps,
   SignInSlotsProvider,
 } from '@/features/identity/slots';
 import { SsoProblem } from '@/features/sso/SsoProblem';
+import { lazyPart } from '@/lib/fetch-part';
 
-const SsoEntry = lazy(() => import('@/features/sso/SsoEntry'));
+const SsoEntry = lazyPart(() => import('@/features/sso/SsoEntry'));
 
 const slots: Slots = {
-  SecondStep: lazy(() => import('@/features/security/SecondStep')),
+  SecondStep: lazyPart(() => import('@/features/security/SecondStep')),
   SsoButton: (props: SsoButtonProps) => (
     <Suspense>
       <SsoEntry {...props} />

@@ -1,6 +1,7 @@
 import { IconMoonFilled, IconUser } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { ChannelType } from '@/gql/graphql';
+import { usePresence } from '@/lib/presence/store';
 import { ChannelGlyph } from '../channel/ChannelGlyph';
 import styles from './Avatars.module.css';
 import { initialsOf, tintOf } from './tint';
@@ -41,9 +42,8 @@ export function ColleagueAvatar(props: {
   size?: Size;
   /** The address of the picture; without it, letters. */
   image?: string | null;
-  online?: boolean;
-  /** Wants to be left alone: a moon instead of the dot. */
-  quiet?: boolean;
+  /** Whether they are there stands at the foot: while they are, or always; `none` where it is about the past. */
+  presence?: 'here' | 'always' | 'none';
   label?: string;
 }) {
   const size = props.size ?? 20;
@@ -63,15 +63,24 @@ export function ColleagueAvatar(props: {
           (props.abbr ?? initialsOf(props.name))
         )}
       </span>
-      {props.quiet ? <QuietMark /> : props.online ? <span className={styles.online} /> : null}
+      {props.presence === 'none' ? null : <PresenceMark id={props.id} always={props.presence === 'always'} />}
     </span>
   );
+}
+
+/** A full dot: there. A ring: away. A grey ring: not there. Words stand beside it wherever somebody is chosen. */
+function PresenceMark({ id, always }: { id: string; always: boolean }) {
+  const presence = usePresence(id);
+  if (!presence) return null;
+  if (presence.isDoNotDisturb) return <QuietMark />;
+  if (presence.status === 'OFFLINE' && !always) return null;
+  return <span className={styles.presence} data-presence={presence.status} />;
 }
 
 /** The sign of somebody who wants to be left alone; its words stand beside it. */
 function QuietMark() {
   return (
-    <span className={styles.quiet}>
+    <span className={styles.quiet} data-presence="QUIET">
       <IconMoonFilled size={9} aria-hidden />
     </span>
   );

@@ -2,9 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './Marks.module.css';
 
 /** A count of what needs an answer. Nothing for zero. */
-export function Counter(props: { value: number; tone?: 'filled' | 'accent' | 'quiet'; label?: string }) {
+export function Counter(props: {
+  value: number;
+  tone?: 'filled' | 'accent' | 'quiet';
+  label?: string;
+  /** Shown up to here; less where it stands on an icon. */
+  max?: number;
+}) {
+  const { max = 999 } = props;
   if (props.value <= 0) return null;
-  const shown = props.value > 999 ? '999+' : String(props.value);
+  const shown = props.value > max ? `${max}+` : String(props.value);
   return (
     <span className={styles[props.tone ?? 'filled']}>
       <span aria-hidden={props.label ? true : undefined}>{shown}</span>
@@ -36,7 +43,11 @@ export function LabelMark(props: { name: string; color: string }) {
 }
 
 export function KeyCap(props: { children?: ReactNode }) {
-  return <kbd className={styles.key}>{props.children}</kbd>;
+  return (
+    <kbd className={styles.key} dir="ltr">
+      {props.children}
+    </kbd>
+  );
 }
 
 /** Three dots of somebody typing; still under reduced motion. */

@@ -5,6 +5,7 @@ import { useBlocker } from 'react-router';
 import { ConfirmModal } from './ConfirmModal';
 import { PageFoot } from './Page';
 import styles from './SaveBar.module.css';
+import { isLeaving } from './useLeave';
 
 interface Props {
   /** Something differs from what is saved. The bar is there only then. */
@@ -48,7 +49,10 @@ export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: Props) {
 function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation('ui');
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      isDirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isLeaving(nextLocation, historyAction),
   );
   return (
     <ConfirmModal

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTypedTerm } from '@/lib/typed-term';
 import { IconAction } from '../feedback/IconAction';
 import styles from './TableTools.module.css';
 
@@ -17,13 +17,7 @@ const PAUSE_MS = 250;
 /** The search field of a table. */
 export function TableSearch(props: { value: string; label: string; onChange: (term: string) => void }) {
   const { t } = useTranslation('ui');
-  const [text, setText] = useState(props.value);
-  const send = useDebouncedCallback(props.onChange, PAUSE_MS);
-  useEffect(() => setText(props.value), [props.value]);
-  const change = (next: string) => {
-    setText(next);
-    send(next.trim());
-  };
+  const { text, type, tell } = useTypedTerm(props.value, props.onChange, PAUSE_MS);
   return (
     <TextInput
       className={styles.search}
@@ -34,12 +28,12 @@ export function TableSearch(props: { value: string; label: string; onChange: (te
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         text ? (
-          <IconAction size={24} label={t('table.clearSearch')} onClick={() => change('')}>
+          <IconAction size={24} label={t('table.clearSearch')} onClick={() => tell('')}>
             <IconX size={14} />
           </IconAction>
         ) : null
       }
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }

@@ -1,6 +1,7 @@
 export { ChoiceFilter, type FilterChoice } from './ChoiceFilter';
 export { ConfirmModal } from './ConfirmModal';
 export { type Column, DataTable } from './DataTable';
+export { Facts, FoldingList, FoldingRow } from './FoldingRow';
 export { FormDrawer } from './FormDrawer';
 export { FieldRow, FormSection } from './FormSection';
 export { type LinkTab, LinkTabs } from './LinkTabs';
@@ -11,3 +12,6 @@ export { SaveBar } from './SaveBar';
 export { type Selection, useSelection } from './Selection';
 export { TableFoot, TableSkeleton } from './TableFoot';
 export { TableSearch, TableTools } from './TableTools';
+export { ThingForm, ThingOnTheWay, useNamed } from './ThingForm';
+export { ThingRows, ThingSearch, ThingsPage, type Things, useTerm } from './ThingList';
+export { useLeave } from './useLeave';

@@ -87,12 +87,29 @@ export const theme = createTheme({
         error: controls.error,
       },
     },
+    NumberInput: {
+      classNames: {
+        input: controls.input,
+        label: controls.label,
+        description: controls.help,
+        error: controls.error,
+      },
+    },
     Textarea: {
       classNames: {
         input: controls.textarea,
         label: controls.label,
         description: controls.help,
         error: controls.error,
+      },
+    },
+    ColorInput: {
+      classNames: {
+        input: controls.input,
+        label: controls.label,
+        description: controls.help,
+        error: controls.error,
+        dropdown: controls.dropdown,
       },
     },
     Select: {
@@ -130,13 +147,20 @@ export const theme = createTheme({
       },
     },
     Switch: {
-      classNames: { label: controls.choiceLabel, description: controls.description },
+      classNames: {
+        track: controls.switchTrack,
+        label: controls.choiceLabel,
+        description: controls.description,
+      },
     },
     Checkbox: {
       classNames: { label: controls.choiceLabel, description: controls.description },
     },
     Radio: {
       classNames: { label: controls.choiceLabel, description: controls.description },
+    },
+    CloseButton: {
+      classNames: { root: controls.close },
     },
     Tooltip: {
       defaultProps: { openDelay: 400, transitionProps: { duration: 90 }, withinPortal: true },
@@ -163,7 +187,12 @@ export const theme = createTheme({
     },
     Modal: {
       defaultProps: { radius: 'lg', centered: true, overlayProps: { className: controls.overlay } },
-      classNames: { content: controls.modal, header: controls.modalHeader, title: controls.modalTitle },
+      classNames: {
+        content: controls.modal,
+        header: controls.modalHeader,
+        title: controls.modalTitle,
+        close: controls.modalClose,
+      },
     },
   },
 });

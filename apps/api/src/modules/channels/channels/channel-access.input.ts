@@ -1,4 +1,4 @@
-import { ID, InputType } from '@nestjs/graphql';
+import { ID, InputType, Int } from '@nestjs/graphql';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Matches, Min } from 'class-validator';
 import { InputField } from '../../../platform/graphql/index.js';
@@ -21,6 +21,13 @@ export class UpdateChannelAccessInput {
   @ArrayMaxSize(MAX_MEMBERS)
   @Matches(ID_PATTERN, { each: true, message: '$property must be ids.' })
   memberIds?: string[];
+
+  @InputField(() => Int, {
+    nullable: true,
+    description: 'The version you saw; a newer one is refused as a conflict.',
+  })
+  @IsInt()
+  version?: number | null;
 }
 
 export class ChannelAccessRest {
@@ -36,4 +43,12 @@ export class ChannelAccessRest {
   @IsInt({ each: true })
   @Min(1, { each: true })
   members?: number[];
+
+  @ApiPropertyOptional({
+    type: Number,
+    description: 'The version you saw; a newer one is refused as a conflict.',
+  })
+  @IsOptional()
+  @IsInt()
+  version?: number;
 }

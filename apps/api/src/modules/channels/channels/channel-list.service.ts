@@ -8,6 +8,7 @@ import {
   pageOf,
   pageSize,
 } from '../../../platform/graphql/connection.js';
+import { ChannelErrors } from '../channels.errors.js';
 import { channelLimitsOf, type ChannelLimits } from './channel-access.rules.js';
 import type { ChannelView } from './channel.rules.js';
 import { ChannelsRepository } from './channels.repository.js';
@@ -27,6 +28,13 @@ export class ChannelListService {
     const from = after ? Number(decodeCursor(after, 1)[0]) : 0;
     const rows = await this.db.read(ctx, (q) => this.channels.visibleTo(q, viewerOf(ctx), from, size + 1));
     return pageOf(rows, size, (row) => encodeCursor([row.id]), from > 0);
+  }
+
+  /** Without looking at who asks: for those who manage channels. @throws not_found */
+  async get(ctx: RequestContext, id: number): Promise<ChannelView> {
+    const [channel] = await this.db.read(ctx, (q) => this.channels.byIds(q, [id]));
+    if (!channel) throw ChannelErrors.notFound();
+    return channel;
   }
 
   /** The first channels that the caller may see, within a reading. @returns one more than `limit` when there are more. */

@@ -36,6 +36,13 @@ export class ChannelMembersRepository {
     );
   }
 
+  async removeEverywhere(tx: Tx, userId: number): Promise<void> {
+    await tx.query('DELETE FROM channel_member WHERE agency_id = $1 AND user_id = $2', [
+      tx.ctx.agencyId,
+      userId,
+    ]);
+  }
+
   /** Channels by user: the private ones of each, by id. */
   async privateOf(q: Reader, userIds: readonly number[]): Promise<{ userId: number; channelId: number }[]> {
     return q.query(

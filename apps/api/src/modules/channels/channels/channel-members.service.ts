@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { can, type RequestContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
 import { RightsChanges } from '../../../platform/realtime/index.js';
-import { AuditLogService, UsersService, type UserView } from '../../identity/index.js';
+import { AuditLogService, PersonTraces, UsersService, type UserView } from '../../identity/index.js';
 import { ChannelErrors } from '../channels.errors.js';
 import { ChannelAccessChanged } from '../channels.events.js';
 import { channelLimitsOf, mayEnter } from './channel-access.rules.js';
@@ -15,6 +15,8 @@ export interface ChannelAccessChange {
   isPrivate?: boolean | undefined;
   /** All members; missing when they stay as they are. */
   memberIds?: readonly number[] | undefined;
+  /** What somebody saw; missing: whatever it is. */
+  version?: number | null | undefined;
 }
 
 export interface ChannelWithMembers {
@@ -24,7 +26,7 @@ export interface ChannelWithMembers {
 
 /** Who may see what comes in by a channel. */
 @Injectable()
-export class ChannelMembersService {
+export class ChannelMembersService implements OnModuleInit {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
@@ -33,7 +35,12 @@ export class ChannelMembersService {
     @Inject(AuditLogService) private readonly audit: AuditLogService,
     @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(RightsChanges) private readonly rights: RightsChanges,
+    @Inject(PersonTraces) private readonly traces: PersonTraces,
   ) {}
+
+  onModuleInit(): void {
+    this.traces.add((tx, userId) => this.members.removeEverywhere(tx, userId));
+  }
 
   /** @throws not_found */
   async get(ctx: RequestContext, channelId: number): Promise<ChannelWithMembers> {
@@ -46,7 +53,7 @@ export class ChannelMembersService {
     return { channel, members: ids.flatMap((id) => users.get(id) ?? []) };
   }
 
-  /** @throws not_found, validation.failed for members who do not work here */
+  /** @throws not_found, channels.version_conflict, validation.failed for members who do not work here */
   async change(
     ctx: RequestContext,
     channelId: number,
@@ -85,6 +92,8 @@ export class ChannelMembersService {
   private async changeIn(tx: Tx, channelId: number, change: ChannelAccessChange): Promise<void> {
     const channel = await this.channels.lock(tx, channelId);
     if (!channel) throw ChannelErrors.notFound();
+    if (change.version != null && change.version !== channel.version)
+      throw ChannelErrors.versionConflict({ facts: { version: channel.version } });
     const before = await this.members.of(tx, channelId);
     const after = change.memberIds ? await this.allKnown(tx, change.memberIds) : before;
     const isPrivate = change.isPrivate ?? channel.isPrivate;

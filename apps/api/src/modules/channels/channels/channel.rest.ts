@@ -7,6 +7,9 @@ export interface ChannelRest {
   name: string;
   is_private: boolean;
   status: string;
+  handle: string | null;
+  provider: string | null;
+  trouble: { code: string; detail: string; since: string } | null;
   address?: string | null;
 }
 
@@ -17,6 +20,9 @@ export function channelRest(channel: ChannelView): ChannelRest {
     name: channel.name,
     is_private: channel.isPrivate,
     status: channel.status,
+    handle: channel.handle,
+    provider: channel.provider,
+    trouble: channel.trouble,
     ...(channel.type === 'EMAIL' && { address: channel.address }),
   };
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Put, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
@@ -39,14 +39,14 @@ export class ChannelsController {
 
   /** Who may see what comes in here: everybody, or the members. */
   @Put('channels/:id')
-  @ApiBody({ type: ChannelAccessRest })
   @Requires('settings.channels.manage')
   async update(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
-    @Input() { isPrivate, members: memberIds }: ChannelAccessRest,
+    @Input() { isPrivate, members: memberIds, version }: ChannelAccessRest,
   ) {
-    return { data: channelWithMembersRest(await this.members.change(ctx, id, { isPrivate, memberIds })) };
+    const change = { isPrivate, memberIds, version };
+    return { data: channelWithMembersRest(await this.members.change(ctx, id, change)) };
   }
 
   /** The channels that the caller works on, all of them. */

@@ -39,9 +39,9 @@ export class ChannelsResolver {
   @Mutation(() => ChannelType, { description: 'Makes a channel private or open, and chooses its members.' })
   async updateChannelAccess(
     @Ctx() ctx: RequestContext,
-    @Args('input') { channelId, isPrivate, memberIds }: UpdateChannelAccessInput,
+    @Args('input') { channelId, isPrivate, memberIds, version }: UpdateChannelAccessInput,
   ): Promise<ChannelType> {
-    const change = { isPrivate, memberIds: memberIds?.map(Number) };
+    const change = { isPrivate, memberIds: memberIds?.map(Number), version };
     return (await this.members.change(ctx, Number(channelId), change)).channel;
   }
 }

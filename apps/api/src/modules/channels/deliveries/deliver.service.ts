@@ -1,24 +1,34 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
-import { CodedError } from '../../../platform/errors/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/log.js';
-import { Outbox } from '../../../platform/outbox/index.js';
-import { DeliveryUpdated } from '../channels.events.js';
 import { ClaimHold } from '../claims/claim-hold.js';
-import { ChannelsRepository } from '../channels/channels.repository.js';
-import { MailTransport } from '../mail-out/mail-transport.js';
-import { OutgoingMailService } from '../mail-out/outgoing-mail.service.js';
+import { ConnectedChannels, type OpenChannel } from '../connectors/connected-channels.service.js';
+import type { Exchange } from '../connectors/exchange.js';
+import { ChannelHealth } from '../health/channel-health.service.js';
+import { BUSY_MS, ChannelLines } from '../pacing/channel-lines.js';
+import { PacingRepository } from '../pacing/pacing.repository.js';
+import { BROKEN_PAUSE_MS, ConnectorSender } from './connector-sender.service.js';
 import { DeliverJob } from './deliver.job-definition.js';
 import { type Claim, DeliveriesRepository } from './deliveries.repository.js';
-import { pauseBefore, type SubmitResult } from './delivery.rules.js';
+import { DeliveryNews } from './delivery-news.service.js';
+import { pauseBefore, type RefusalCode, type SubmitResult } from './delivery.rules.js';
+import { MailSender } from './mail-sender.service.js';
+import type { Hold, ReadyToGo, Sender } from './sender.js';
+
+/** What came of one attempt, and what was said meanwhile. */
+interface Submitted {
+  result: SubmitResult;
+  startedAt?: Date;
+  exchanges?: readonly Exchange[];
+}
 
 /** Half a minute in small steps: when the database is back, this comes before anybody gives the delivery up. */
 const RECORD_PAUSES_MS = [250, 500, ...Array.from({ length: 30 }, () => 1_000)];
 
 /**
- * Brings one delivery out: claims it, writes "submitting" and commits, calls the mail server, writes what came of it.
+ * Brings one delivery out: claims it, writes "submitting" and commits, calls the mail server or the provider, writes what came of it.
  * Every write names the claim's fence, so a worker that was frozen or cut off changes nothing when it wakes up.
  */
 @Injectable()
@@ -26,10 +36,13 @@ export class DeliverService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(DeliveriesRepository) private readonly deliveries: DeliveriesRepository,
-    @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
-    @Inject(OutgoingMailService) private readonly mails: OutgoingMailService,
-    @Inject(MailTransport) private readonly transport: MailTransport,
-    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(ConnectedChannels) private readonly connected: ConnectedChannels,
+    @Inject(MailSender) private readonly mails: MailSender,
+    @Inject(ConnectorSender) private readonly providers: ConnectorSender,
+    @Inject(PacingRepository) private readonly pacing: PacingRepository,
+    @Inject(ChannelLines) private readonly lines: ChannelLines,
+    @Inject(ChannelHealth) private readonly health: ChannelHealth,
+    @Inject(DeliveryNews) private readonly news: DeliveryNews,
     @Inject(Jobs) private readonly jobs: Jobs,
     @Inject(Log) private readonly log: Log,
   ) {}
@@ -41,37 +54,73 @@ export class DeliverService {
     if (!claim) return;
     const hold = new ClaimHold(() => this.db.write(ctx, (tx) => this.deliveries.renew(tx, claim)));
     try {
-      const result = await this.submit(ctx, claim, hold.signal);
-      if (result) await this.record(ctx, claim, result);
+      const submitted = await this.submit(ctx, claim, hold.signal);
+      if (submitted) await this.record(ctx, claim, submitted);
     } finally {
       hold.release();
     }
     await this.wakeNext(ctx, claim.conversationRef);
   }
 
-  /** Null when the claim was lost before anything was handed over. */
-  private async submit(ctx: RequestContext, claim: Claim, signal: AbortSignal): Promise<SubmitResult | null> {
-    let mail: Awaited<ReturnType<OutgoingMailService['make']>>;
-    try {
-      const [channel] = await this.db.read(ctx, (q) => this.channels.byIds(q, [claim.channelId]));
-      if (!channel?.address) return { kind: 'refused', reason: 'This channel has no mail address any more.' };
-      mail = await this.mails.make(ctx.agencyId, channel.address, claim.message);
-    } catch (error) {
-      if (error instanceof CodedError && error.kind === 'not_found') {
-        return { kind: 'refused', reason: 'An attached file does not exist any more.' };
-      }
-      return { kind: 'postponed', reason: error instanceof Error ? error.message : String(error) };
+  /** Null when the claim was lost, or the delivery has to wait: nothing was handed over then. */
+  private async submit(ctx: RequestContext, claim: Claim, signal: AbortSignal): Promise<Submitted | null> {
+    const channel = await this.db.read(ctx, (q) => this.connected.open(q, claim.channelId));
+    if (!channel) return { result: { kind: 'refused', reason: 'This channel is not there any more.' } };
+    const sender = channel.type === 'EMAIL' ? this.mails : this.providers;
+    const ready = await sender.prepare(ctx, claim, channel);
+    if (ready.kind !== 'ready') return { result: ready };
+    if (!this.lines.take(channel.id)) {
+      const busy: Hold = { kind: 'held', why: 'circuit', wait: BUSY_MS };
+      await this.db.write(ctx, (tx) => this.hold(tx, claim, busy));
+      await this.lineIsFree(ctx, this.lines.wait(channel.id, claim.id));
+      return null;
     }
-    const mayGo = await this.db.write(ctx, async (tx) => {
-      if (!(await this.deliveries.markSubmitting(tx, claim))) return false;
-      await this.tell(tx, claim, 'SENDING');
-      return true;
-    });
-    return mayGo ? this.transport.submit(mail, signal) : null;
+    try {
+      return await this.handOver(ctx, claim, { channel, sender, ready }, signal);
+    } finally {
+      await this.lineIsFree(ctx, this.lines.give(channel.id));
+    }
   }
 
-  private async record(ctx: RequestContext, claim: Claim, result: SubmitResult): Promise<void> {
-    const isRecorded = await this.insist(() => this.db.write(ctx, (tx) => this.write(tx, claim, result)));
+  /** Whoever waited for a line goes now. Should this fail, the clock brings it. */
+  private async lineIsFree(ctx: RequestContext, deliveryId: number | null): Promise<void> {
+    if (deliveryId === null) return;
+    try {
+      await this.db.write(ctx, (tx) => this.deliveries.goOn(tx, deliveryId));
+      await this.jobs.wake(DeliverJob, { agencyId: ctx.agencyId, deliveryId });
+    } catch (error) {
+      this.log.warn('a delivery was not told that it may go', { deliveryId, error });
+    }
+  }
+
+  private async handOver(
+    ctx: RequestContext,
+    claim: Claim,
+    { channel, sender, ready }: { channel: OpenChannel; sender: Sender; ready: ReadyToGo },
+    signal: AbortSignal,
+  ): Promise<Submitted | null> {
+    const mayGo = await this.db.write(ctx, async (tx) => {
+      const hold = await sender.hold(tx, claim, channel);
+      if (hold) return (await this.hold(tx, claim, hold), false);
+      if (!(await this.deliveries.markSubmitting(tx, claim))) return false;
+      await this.news.tell(tx, claim.message.messageRef, {});
+      return true;
+    });
+    if (!mayGo) return null;
+    const startedAt = new Date();
+    const result = await ready.submit(signal);
+    return { result, startedAt, exchanges: ready.exchanges };
+  }
+
+  private async hold(tx: Tx, claim: Claim, { why, wait }: Hold, reason: string | null = null): Promise<void> {
+    if (!(await this.deliveries.hold(tx, claim, why, wait, reason))) return;
+    const payload = { agencyId: tx.ctx.agencyId, deliveryId: claim.id };
+    tx.afterCommit(() => void this.jobs.wake(DeliverJob, payload, { delayMs: wait }));
+  }
+
+  private async record(ctx: RequestContext, claim: Claim, submitted: Submitted): Promise<void> {
+    const { result } = submitted;
+    const isRecorded = await this.insist(() => this.db.write(ctx, (tx) => this.write(tx, claim, submitted)));
     if (isRecorded) return;
     // Somebody took the claim over while this worker was away. What they decided stands.
     this.log.warn('the result of a delivery came too late', {
@@ -94,52 +143,79 @@ export class DeliverService {
     return work();
   }
 
-  private async write(tx: Tx, claim: Claim, result: SubmitResult): Promise<boolean> {
+  private async write(tx: Tx, claim: Claim, submitted: Submitted): Promise<boolean> {
+    const { result } = submitted;
+    // A report may be faster than the answer, and have settled it: what was said on the line is still worth keeping.
+    const isOurs = (await this.settle(tx, claim, result)) || (await this.deliveries.isReported(tx, claim.id));
+    if (!isOurs) return false;
+    if (submitted.startedAt && submitted.exchanges?.length) {
+      const { startedAt, exchanges } = submitted;
+      const error = 'reason' in result ? result.reason : null;
+      const took = Date.now() - startedAt.getTime();
+      await this.deliveries.noteAttempt(tx, claim, {
+        outcome: result.kind,
+        error,
+        exchanges,
+        startedAt,
+        took,
+      });
+      await this.noteHealth(tx, claim, result);
+    } else if (result.kind === 'broken') await this.noteHealth(tx, claim, result);
+    return true;
+  }
+
+  private async settle(tx: Tx, claim: Claim, result: SubmitResult): Promise<boolean> {
     switch (result.kind) {
-      case 'accepted': {
-        const facts = { providerId: result.providerId, error: result.note };
-        return (
-          (await this.deliveries.finish(tx, claim, 'accepted', facts)) && this.tell(tx, claim, 'SENT', facts)
-        );
-      }
+      case 'accepted':
+        return this.finish(tx, claim, 'accepted', { providerId: result.providerId, error: result.note });
       case 'refused':
-        return this.fail(tx, claim, result.reason);
-      case 'unknown': {
-        const facts = { error: result.reason };
-        return (
-          (await this.deliveries.finish(tx, claim, 'unknown', facts)) &&
-          this.tell(tx, claim, 'UNKNOWN', facts)
-        );
-      }
+        return this.finish(tx, claim, 'failed', { error: result.reason, code: result.code });
+      case 'unknown':
+        return this.finish(tx, claim, 'unknown', { error: result.reason });
+      case 'broken':
+        await this.hold(tx, claim, { kind: 'held', why: 'channel', wait: BROKEN_PAUSE_MS }, result.reason);
+        await this.news.tell(tx, claim.message.messageRef, { error: result.reason });
+        return true;
       case 'postponed':
-        return this.postpone(tx, claim, result.reason);
+        return this.postpone(tx, claim, result);
     }
   }
 
-  private async fail(tx: Tx, claim: Claim, reason: string): Promise<boolean> {
-    const facts = { error: reason };
-    return (
-      (await this.deliveries.finish(tx, claim, 'failed', facts)) && this.tell(tx, claim, 'FAILED', facts)
-    );
-  }
-
-  private async postpone(tx: Tx, claim: Claim, reason: string): Promise<boolean> {
-    const pause = pauseBefore(claim.attempt);
-    if (pause === null) return this.fail(tx, claim, reason);
-    if (!(await this.deliveries.postpone(tx, claim, pause, reason))) return false;
-    const payload = { agencyId: tx.ctx.agencyId, deliveryId: claim.id };
-    tx.afterCommit(() => void this.jobs.wake(DeliverJob, payload, { delayMs: pause * 1_000 }));
-    return this.tell(tx, claim, 'SENDING', { error: reason });
-  }
-
-  private async tell(
+  private async finish(
     tx: Tx,
     claim: Claim,
-    state: 'SENDING' | 'SENT' | 'FAILED' | 'UNKNOWN',
-    facts: { providerId?: string | undefined; error?: string | undefined } = {},
-  ): Promise<true> {
-    await this.outbox.add(tx, DeliveryUpdated, { messageRef: claim.message.messageRef, state, ...facts });
+    state: 'accepted' | 'failed' | 'unknown',
+    facts: { providerId?: string | undefined; error?: string | undefined; code?: RefusalCode | undefined },
+  ): Promise<boolean> {
+    if (!(await this.deliveries.finish(tx, claim, state, facts))) return false;
+    await this.news.tell(tx, claim.message.messageRef, facts);
     return true;
+  }
+
+  private async postpone(
+    tx: Tx,
+    claim: Claim,
+    { reason, retryAfterSeconds }: Extract<SubmitResult, { kind: 'postponed' }>,
+  ): Promise<boolean> {
+    const pause = pauseBefore(claim.attempt);
+    if (pause === null) return this.finish(tx, claim, 'failed', { error: reason });
+    const wait = retryAfterSeconds ?? pause;
+    if (!(await this.deliveries.postpone(tx, claim, wait, reason))) return false;
+    const payload = { agencyId: tx.ctx.agencyId, deliveryId: claim.id };
+    tx.afterCommit(() => void this.jobs.wake(DeliverJob, payload, { delayMs: wait * 1_000 }));
+    await this.news.tell(tx, claim.message.messageRef, { error: reason });
+    return true;
+  }
+
+  /** What this says of the channel, besides what it says of the message. */
+  private async noteHealth(tx: Tx, claim: Claim, result: SubmitResult): Promise<void> {
+    if (result.kind === 'broken')
+      return this.health.broken(tx, claim.channelId, result.code, result.reason, result.side);
+    // A provider of which nobody hears what became of a call is as dead as one that says so.
+    if (result.kind === 'unknown' || (result.kind === 'postponed' && result.isOutage))
+      return void (await this.pacing.failed(tx, claim.channelId));
+    const wasTroubled = await this.pacing.succeeded(tx, claim.channelId);
+    if (wasTroubled || claim.waitsFor === 'channel') await this.health.mended(tx, claim.channelId, 'out');
   }
 
   private async wakeNext(ctx: RequestContext, conversationRef: number): Promise<void> {

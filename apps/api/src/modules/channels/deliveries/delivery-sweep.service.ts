@@ -4,6 +4,7 @@ import { Database } from '../../../platform/database/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
 import { DeliveryUpdated } from '../channels.events.js';
+import { Connectors } from '../connectors/connectors.js';
 import { DeliverJob } from './deliver.job-definition.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { lostAnswer } from './delivery.rules.js';
@@ -16,6 +17,7 @@ export class DeliverySweepService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(DeliveriesRepository) private readonly deliveries: DeliveriesRepository,
+    @Inject(Connectors) private readonly connectors: Connectors,
     @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(Jobs) private readonly jobs: Jobs,
   ) {}
@@ -29,15 +31,19 @@ export class DeliverySweepService {
   }
 
   /**
-   * A worker that vanished while it handed a mail over: mail servers cannot be asked whether they have it, so a
-   * person decides. The Message-ID is fixed, so a second copy can be recognised by the receiving side.
+   * A worker that vanished while it handed a message over. A provider that knows our key gets it again under the same
+   * key. Others cannot be asked whether they have it, so a person decides, unless their own report tells it later.
    */
   private async settleLost(): Promise<void> {
     const lost = await this.db.system('deliveries whose worker vanished', (q) =>
       this.deliveries.lost(q, BATCH),
     );
-    for (const { agencyId, id } of lost) {
+    for (const { agencyId, id, provider } of lost) {
       await this.db.write(systemContext(agencyId, 'deliveries'), async (tx) => {
+        if (this.connectors.of(provider)?.settlesLost === 'by_key') {
+          await this.deliveries.takeBack(tx, id);
+          return;
+        }
         const messageRef = await this.deliveries.giveUpAsUnknown(tx, id, lostAnswer);
         if (messageRef === null) return;
         await this.outbox.add(tx, DeliveryUpdated, { messageRef, state: 'UNKNOWN', error: lostAnswer });

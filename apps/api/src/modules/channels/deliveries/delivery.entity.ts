@@ -1,10 +1,11 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { OutboundMessage } from '../messages/outbound-message.js';
-import type { DeliveryState } from './delivery.rules.js';
+import type { DeliveryState, DeliveryWait, ReportedStatus } from './delivery.rules.js';
 
 /** The send ledger: what must go out, and how far it came. Written before and after every call to the outside. */
 @Entity({ name: 'delivery' })
-@Unique('delivery_message', ['agencyId', 'messageRef'])
+@Unique('delivery_message_part', ['agencyId', 'messageRef', 'part'])
+@Unique('delivery_agency_id', ['agencyId', 'id'])
 @Check('delivery_state', `state IN ('queued', 'claimed', 'submitting', 'accepted', 'failed', 'unknown')`)
 @Index('delivery_due', ['nextAttemptAt'], { where: "state = 'queued'" })
 @Index('delivery_leased', ['leaseUntil'], { where: "state IN ('claimed', 'submitting')" })
@@ -12,7 +13,14 @@ import type { DeliveryState } from './delivery.rules.js';
   where: "state IN ('queued', 'claimed', 'submitting')",
 })
 @Index('delivery_external', ['agencyId', 'externalId'])
+@Index('delivery_provider_id', ['agencyId', 'channelId', 'providerId'], { where: 'provider_id IS NOT NULL' })
+@Index('delivery_of_customer', ['agencyId', 'customerId', 'id'], { where: 'customer_id IS NOT NULL' })
+@Index('delivery_by_time', ['agencyId', 'channelId', 'id'])
+@Index('delivery_failed', ['agencyId', 'id'], { where: "(state = 'failed' OR reported = 'failed')" })
+@Index('delivery_unknown', ['agencyId', 'id'], { where: "state = 'unknown'" })
+@Index('delivery_waiting', ['agencyId', 'channelId'], { where: 'waits_for IS NOT NULL' })
 @ForeignKey('channel', ['agencyId', 'channelId'], ['agencyId', 'id'])
+@ForeignKey('channel_customer', ['agencyId', 'customerId'], ['agencyId', 'id'])
 export class Delivery {
   @Column({ type: 'bigint' })
   agencyId: number;
@@ -25,6 +33,14 @@ export class Delivery {
 
   @Column({ type: 'bigint' })
   messageRef: number;
+
+  /** A message that the provider takes only in several calls is several deliveries, sent in this order. */
+  @Column({ type: 'smallint', default: 0 })
+  part: number;
+
+  /** To whom it goes, where the channel knows its customers; reports of a whole stretch go by it. */
+  @Column({ type: 'bigint', nullable: true })
+  customerId: number | null;
 
   /** One delivery of a conversation is on its way at a time, in the order of ids. */
   @Column({ type: 'bigint' })
@@ -53,8 +69,20 @@ export class Delivery {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   nextAttemptAt: Date;
 
+  /** The slot that was given to it at the provider's pace; until then it waits, and then it need not ask again. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  pacedUntil: Date | null;
+
+  /** Why it waits, when that is not its own failure: no attempt is counted meanwhile. */
+  @Column({ type: 'text', nullable: true })
+  waitsFor: DeliveryWait | null;
+
   @Column({ type: 'text', nullable: true })
   providerId: string | null;
+
+  /** What the provider reported after it had taken it. */
+  @Column({ type: 'text', nullable: true })
+  reported: ReportedStatus | null;
 
   @Column({ type: 'text', nullable: true })
   error: string | null;

@@ -8,6 +8,9 @@ export interface NewInboundEvent {
   providerKey: string;
   kind: string;
   storageKey: string;
+  /** The bytes themselves, for what came by a webhook. */
+  raw?: Buffer | null;
+  turnOf?: string | null;
   rawSize: number;
   summary: InboundSummary;
 }
@@ -18,15 +21,20 @@ export interface ClaimedEvent extends NewInboundEvent {
   attempts: number;
 }
 
+/** After so many attempts an event does not hold up those behind it any more. */
+const HOLDS_UP = 3;
+
 interface EventRow {
   id: number;
   channel_id: number;
   provider_key: string;
   kind: string;
   storage_key: string;
+  raw: Buffer | null;
   raw_size: number;
   summary: InboundSummary;
   attempts: number;
+  turn_of: string | null;
 }
 
 @Injectable()
@@ -40,8 +48,9 @@ export class InboundEventsRepository {
     const [row] = await tx.query<{ id: number }>(
       // Rounded up, the time would lie in the future for a moment, and the job that is woken now would find nothing due.
       `INSERT INTO inbound_event
-         (agency_id, channel_id, provider_key, kind, storage_key, raw_size, summary, attempts, next_attempt_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, date_trunc('milliseconds', now()) + make_interval(secs => $9))
+         (agency_id, channel_id, provider_key, kind, storage_key, raw_size, summary, attempts, next_attempt_at, raw,
+          turn_of)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, date_trunc('milliseconds', now()) + make_interval(secs => $9), $10, $11)
        ON CONFLICT (agency_id, channel_id, provider_key) DO NOTHING RETURNING id`,
       [
         tx.ctx.agencyId,
@@ -53,22 +62,68 @@ export class InboundEventsRepository {
         JSON.stringify(event.summary),
         attempts,
         isClaimed ? LEASE_SECONDS : 0,
+        event.raw ?? null,
+        event.turnOf ?? null,
       ],
       'inbound.insert',
     );
     return row ? { ...event, id: row.id, attempts } : null;
   }
 
-  /** Takes an event to work on; null when it is done, or somebody else has it. */
+  /**
+   * Several small ones of webhooks at once, in this order, which nobody works on yet.
+   * @returns the numbers of those that are new
+   */
+  async insertAll(tx: Tx, events: readonly NewInboundEvent[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
+      `INSERT INTO inbound_event
+         (agency_id, channel_id, provider_key, kind, storage_key, raw_size, summary, next_attempt_at, raw, turn_of)
+       SELECT $1, channel_id, provider_key, kind, storage_key, octet_length(raw), '{}',
+         date_trunc('milliseconds', now()), raw, turn_of
+       FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::text[]) WITH ORDINALITY
+         AS event(channel_id, provider_key, kind, storage_key, raw, turn_of, place) ORDER BY place
+       ON CONFLICT (agency_id, channel_id, provider_key) DO NOTHING RETURNING id`,
+      [
+        tx.ctx.agencyId,
+        events.map((event) => event.channelId),
+        events.map((event) => event.providerKey),
+        events.map((event) => event.kind),
+        events.map((event) => event.storageKey),
+        events.map((event) => event.raw ?? Buffer.alloc(0)),
+        events.map((event) => event.turnOf ?? null),
+      ],
+      'inbound.insert-all',
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Takes an event to work on; null when it is done, somebody else has it, or an earlier one of the same customer comes
+   * first. One that fails again and again does not hold up the others.
+   */
   async claim(tx: Tx, id: number): Promise<ClaimedEvent | null> {
     const [row] = await tx.query<EventRow>(
       `UPDATE inbound_event SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $3)
        WHERE agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND next_attempt_at <= now()
-       RETURNING id, channel_id, provider_key, kind, storage_key, raw_size, summary, attempts`,
-      [tx.ctx.agencyId, id, LEASE_SECONDS],
+         AND NOT EXISTS (SELECT 1 FROM inbound_event e WHERE e.agency_id = $1 AND e.channel_id = inbound_event.channel_id
+           AND e.turn_of = inbound_event.turn_of AND e.id < inbound_event.id AND e.state = 'received' AND e.attempts < $4)
+       RETURNING id, channel_id, provider_key, kind, storage_key, raw, raw_size, summary, attempts, turn_of`,
+      [tx.ctx.agencyId, id, LEASE_SECONDS, HOLDS_UP],
       'inbound.claim',
     );
     return row ? claimedOf(row) : null;
+  }
+
+  /** The next event of the same customer that waits for its turn. */
+  async nextOf(q: Reader, { id, channelId }: ClaimedEvent): Promise<number | null> {
+    const [row] = await q.query<{ id: number }>(
+      `SELECT n.id FROM inbound_event o JOIN inbound_event n ON n.agency_id = $1 AND n.channel_id = $3
+         AND n.turn_of = o.turn_of AND n.state = 'received' AND n.id > o.id
+       WHERE o.agency_id = $1 AND o.id = $2 ORDER BY n.id LIMIT 1`,
+      [q.ctx.agencyId, id, channelId],
+      'inbound.next-of',
+    );
+    return row?.id ?? null;
   }
 
   /** Whoever has it is alive. @returns false when somebody else has it by now, or it is done. */
@@ -88,6 +143,23 @@ export class InboundEventsRepository {
        WHERE agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND attempts = $3 FOR UPDATE`,
       [tx.ctx.agencyId, event.id, event.attempts],
       'inbound.still-claimed',
+    );
+    return rows.length === 1;
+  }
+
+  /** What came in a provider's own form lies in the storage as a mail from now on. */
+  async becameMail(tx: Tx, event: ClaimedEvent): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE inbound_event SET storage_key = $4, raw_size = $5, summary = $6
+       WHERE agency_id = $1 AND id = $2 AND attempts = $3 AND state IN ('received', 'failed') RETURNING id`,
+      [
+        tx.ctx.agencyId,
+        event.id,
+        event.attempts,
+        event.storageKey,
+        event.rawSize,
+        JSON.stringify(event.summary),
+      ],
     );
     return rows.length === 1;
   }
@@ -169,8 +241,10 @@ function claimedOf(row: EventRow): ClaimedEvent {
     providerKey: row.provider_key,
     kind: row.kind,
     storageKey: row.storage_key,
+    raw: row.raw,
     rawSize: row.raw_size,
     summary: row.summary,
     attempts: row.attempts,
+    turnOf: row.turn_of,
   };
 }

@@ -19,7 +19,7 @@ export class InboundSweepService {
     const due = await this.db.system('inbound events that are due', (q) => this.events.due(q, BATCH));
     for (const { agencyId, id } of due) {
       // One waiting job per event is enough, however long the queue.
-      await this.jobs.wake(ProcessInboundJob, { agencyId, eventId: id }, { id: `inbound-${id}` });
+      await this.jobs.wake(ProcessInboundJob, { agencyId, eventIds: [id] }, { id: `inbound-${id}` });
     }
   }
 }

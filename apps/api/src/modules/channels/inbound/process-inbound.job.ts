@@ -16,9 +16,13 @@ export class ProcessInboundWorker {
     @Inject(ForgetRawService) private readonly old: ForgetRawService,
   ) {}
 
+  /** One after the other, for the queue runs several jobs at a time. One that fails does not keep the others. */
   @HandlesJob(ProcessInboundJob)
-  async run(payload: JobPayload & { eventId: number }): Promise<void> {
-    await this.inbound.process(payload.agencyId, payload.eventId);
+  async run({ agencyId, eventIds }: JobPayload & { eventIds: number[] }): Promise<void> {
+    const failures: unknown[] = [];
+    for (const id of eventIds)
+      await this.inbound.process(agencyId, id).catch((error: unknown) => failures.push(error));
+    if (failures.length) throw failures[0];
   }
 
   @Every(SWEEP_MS, 'channels.sweep-inbound')

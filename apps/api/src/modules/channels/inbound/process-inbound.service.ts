@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
-import { GiveUp } from '../../../platform/jobs/index.js';
+import { GiveUp, Jobs } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { ClaimHold } from '../claims/claim-hold.js';
@@ -9,8 +9,14 @@ import { BouncesService } from '../deliveries/bounces.service.js';
 import { loopReason } from '../mail-content/mail-signals.rules.js';
 import { MailReader, type ReadMail } from '../mail-in/mail-reader.service.js';
 import { INBOUND_SINK, type InboundMessage, type InboundSink } from '../messages/inbound-message.js';
+import { BroughtMails } from './brought-mails.service.js';
+import { ProcessFacts } from './process-facts.service.js';
+import { ProcessInboundJob } from './process-inbound.job-definition.js';
 import { MAX_ATTEMPTS, pauseAfter } from './inbound-event.rules.js';
 import { type ClaimedEvent, InboundEventsRepository } from './inbound-events.repository.js';
+
+/** What one customer did is taken in by one worker so often in a row; then others have their turn. */
+const IN_A_ROW = 20;
 
 /**
  * Turns a raw event into a message. What takes long (reading hostile input, storing its files) is done first and
@@ -23,6 +29,9 @@ export class ProcessInboundService {
     @Inject(InboundEventsRepository) private readonly events: InboundEventsRepository,
     @Inject(MailReader) private readonly reader: MailReader,
     @Inject(BouncesService) private readonly bounces: BouncesService,
+    @Inject(ProcessFacts) private readonly facts: ProcessFacts,
+    @Inject(BroughtMails) private readonly brought: BroughtMails,
+    @Inject(Jobs) private readonly jobs: Jobs,
     @Inject(INBOUND_SINK) private readonly sink: InboundSink,
     @Inject(STORAGE) private readonly storage: Storage,
     @Inject(Log) private readonly log: Log,
@@ -30,15 +39,22 @@ export class ProcessInboundService {
 
   /**
    * Does nothing when the event is done or somebody else works on it. A failure is written down and tried again later.
+   * What the same customer did next, and waited for it, follows at once.
    * @throws GiveUp after the last failure, so that it becomes a dead letter.
    */
   async process(agencyId: number, eventId: number): Promise<void> {
+    let next: number | null = eventId;
+    for (let turn = 0; next !== null && turn < IN_A_ROW; turn += 1) next = await this.one(agencyId, next);
+    if (next !== null) await this.jobs.wake(ProcessInboundJob, { agencyId, eventIds: [next] });
+  }
+
+  private async one(agencyId: number, eventId: number): Promise<number | null> {
     const ctx = systemContext(agencyId, 'inbound');
     const event = await this.db.write(ctx, (tx) => this.events.claim(tx, eventId));
-    if (!event) return;
+    if (!event) return null;
     const hold = this.hold(agencyId, event);
     try {
-      await this.workOn(agencyId, event);
+      return await this.workOn(agencyId, event);
     } finally {
       hold.release();
     }
@@ -50,16 +66,29 @@ export class ProcessInboundService {
     return new ClaimHold(() => this.db.write(ctx, (tx) => this.events.renew(tx, event)));
   }
 
-  /** The same as `process` for an event that the caller has claimed and holds. */
-  async workOn(agencyId: number, event: ClaimedEvent): Promise<void> {
+  /**
+   * The same as `process` for an event that the caller has claimed and holds.
+   * @returns what the same customer did next, and waits for its turn.
+   */
+  async workOn(agencyId: number, event: ClaimedEvent): Promise<number | null> {
     const ctx = systemContext(agencyId, 'inbound');
     try {
-      const mail = await this.reader.read(ctx, event);
-      // A failure may be a commit whose answer was lost: the files stay, and the next attempt meets them again.
-      if ((await this.takeIn(ctx, event, mail)) === 'ignored') await this.forget(mail);
+      const asMail = event.kind === 'mail' ? await this.brought.asMail(ctx, event) : event;
+      if (event.kind !== 'email' && (event.kind !== 'mail' || !asMail)) {
+        await this.facts.work(ctx, event);
+        return event.turnOf == null ? null : await this.db.read(ctx, (q) => this.events.nextOf(q, event));
+      }
+      await this.takeMail(ctx, asMail ?? event);
     } catch (error) {
       await this.failed(ctx, event, error);
     }
+    return null;
+  }
+
+  private async takeMail(ctx: RequestContext, event: ClaimedEvent): Promise<void> {
+    const mail = await this.reader.read(ctx, event);
+    // A failure may be a commit whose answer was lost: the files stay, and the next attempt meets them again.
+    if ((await this.takeIn(ctx, event, mail)) === 'ignored') await this.forget(mail);
   }
 
   private takeIn(

@@ -28,6 +28,8 @@ export const introductions: readonly Introduction[] = [
 export const separators: readonly RegExp[] = [
   /^[ \t]*[-_]{2,}[ \t]*(?:Original Message|Ursprüngliche Nachricht|Originalnachricht|Oorspronkelijk bericht|Message d['’]origine|Mensaje original|Messaggio originale|Mensagem original|Ursprungligt meddelande|Originalmeddelande|Oprindelig meddelelse|Opprinnelig melding|Alkuperäinen viesti|Wiadomość oryginalna|Исходное сообщение|Orijinal İleti|الرسالة الأصلية|原始邮件)[ \t]*[-_]{2,}[ \t]*$/im,
   /^[ \t]*_{20,}[ \t]*$/m,
+  // The line that our e-mail themes put above everything.
+  /^[ \t]*##- [^\n]{1,200} -##[ \t]*$/m,
 ];
 
 /** The head that Outlook puts above what it quotes: From, then Sent, then Subject within a few lines. */

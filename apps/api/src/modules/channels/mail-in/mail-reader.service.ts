@@ -117,7 +117,7 @@ export class MailReader {
     const isReduced = mail.isReduced || body.isTextOnly;
     const isBounce = mail.bounce?.isFailure ?? false;
     const mark = mail.signals[INSTANCE_HEADER]?.[0];
-    const conversationRef = this.provenConversation(ctx.agencyId, event);
+    const conversationRef = this.provenConversation(ctx.agencyId, event, mail);
     const message: InboundMessage = {
       channelId: event.channelId,
       channelType: 'EMAIL',
@@ -159,10 +159,14 @@ export class MailReader {
     };
   }
 
-  private provenConversation(agencyId: number, event: ClaimedEvent): number | null {
-    const tag = recipientOf(event.summary.rcptTo ?? '')?.tag;
+  /** By the keyed tag, in the envelope or, where mail was fetched or passed on, in the address that the sender wrote. */
+  private provenConversation(agencyId: number, event: ClaimedEvent, { to, cc }: ParsedMail): number | null {
     const sign = (purpose: string, text: string): string => this.secrets.sign(purpose, text);
-    return conversationOfTag(sign, agencyId, event.channelId, tag);
+    for (const address of [event.summary.rcptTo ?? '', ...to.slice(0, 50), ...cc.slice(0, 50)]) {
+      const found = conversationOfTag(sign, agencyId, event.channelId, recipientOf(address)?.tag);
+      if (found !== null) return found;
+    }
+    return null;
   }
 }
 

@@ -97,7 +97,7 @@ export class ReceiveMailService {
     if (events.length === 0) await this.storage.delete(storageKey);
     for (const event of events) {
       if (isClaimed) this.turns.take(agencyId, event);
-      else void this.jobs.wake(ProcessInboundJob, { agencyId, eventId: event.id });
+      else void this.jobs.wake(ProcessInboundJob, { agencyId, eventIds: [event.id] });
     }
   }
 }

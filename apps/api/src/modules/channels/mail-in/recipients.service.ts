@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Secrets } from '../../../platform/crypto/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { ChannelsRepository, type Mailbox } from '../channels/channels.repository.js';
+import { channelOfForward } from '../mail-content/forward-address.rules.js';
 import { type RecipientAddress, recipientOf } from '../mail-content/reply-address.rules.js';
 
 export interface Recipient {
@@ -21,6 +23,7 @@ export class RecipientsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
+    @Inject(Secrets) private readonly secrets: Secrets,
   ) {}
 
   /** @returns those that lead to a mailbox, one per mailbox. */
@@ -42,12 +45,18 @@ export class RecipientsService {
 
   private async look(wanted: readonly RecipientAddress[]): Promise<void> {
     const candidates = [...new Set(wanted.flatMap((recipient) => [recipient.whole, recipient.mailbox]))];
-    const mailboxes = await this.db.system('mail recipients', (q) => this.channels.mailboxes(q, candidates));
+    const sign = (purpose: string, text: string): string => this.secrets.sign(purpose, text);
+    const forwarded = new Map(wanted.map(({ whole }) => [whole, channelOfForward(sign, whole)]));
+    const ids = [...forwarded.values()].filter((id) => id !== null);
+    const mailboxes = await this.db.system('mail recipients', (q) =>
+      this.channels.mailboxes(q, candidates, ids),
+    );
     const byAddress = new Map(mailboxes.map((mailbox) => [mailbox.address, mailbox]));
+    const byId = new Map(mailboxes.map((mailbox) => [mailbox.channelId, mailbox]));
     if (this.kept.size > MAX_KEPT) this.kept.clear();
     const until = Date.now() + KEPT_MS;
     for (const { whole, mailbox: bare } of wanted) {
-      const mailbox = byAddress.get(whole) ?? byAddress.get(bare);
+      const mailbox = byId.get(forwarded.get(whole) ?? 0) ?? byAddress.get(whole) ?? byAddress.get(bare);
       if (mailbox) this.kept.set(whole, { mailbox, until });
     }
   }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../sanitising/html-text.js';
+import type { FramedMail } from '../themes/frame-mail.rules.js';
 import type { OutboundMessage, QuotedMessage } from '../messages/outbound-message.js';
 
 export interface MailBodies {
@@ -6,13 +7,27 @@ export interface MailBodies {
   text: string;
 }
 
-/** The two bodies of a mail: what was written, and below it what it answers. */
-export function composeBodies(message: OutboundMessage): MailBodies {
-  const attached = new Set(message.attachments.map((attachment) => attachment.contentId).filter(Boolean));
+/**
+ * The two bodies of a mail: what was written, and below it what it answers.
+ * @param frame the company's looks around what was written; the history is left as it is.
+ * @param pictures that travel with the mail besides its own.
+ */
+export function composeBodies(
+  message: OutboundMessage,
+  frame: FramedMail | null = null,
+  pictures: readonly string[] = [],
+): MailBodies {
+  const own = message.attachments.map((attachment) => attachment.contentId).filter(Boolean);
+  const attached = new Set([...own, ...pictures]);
   const { quoted } = message;
-  const html = `<!doctype html><html><body><div>${message.html}</div>${quoted ? quotedHtml(quoted) : ''}</body></html>`;
-  const text = quoted ? `${message.text}\n\n${quotedText(quoted)}` : message.text;
+  const words = frame ?? { head: '', body: `<div>${message.html}</div>`, text: message.text };
+  const html = documentOf(words, quoted ? quotedHtml(quoted) : '');
+  const text = quoted ? `${words.text}\n\n${quotedText(quoted)}` : words.text;
   return { html: withPictures(html, attached), text: `${text.trimEnd()}\n` };
+}
+
+export function documentOf({ head, body }: Pick<FramedMail, 'head' | 'body'>, below: string): string {
+  return `<!doctype html><html>${head ? `<head>${head}</head>` : ''}<body>${body}${below}</body></html>`;
 }
 
 function quotedHtml(quoted: QuotedMessage): string {

@@ -2,25 +2,57 @@ import { connect, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Options } from 'nodemailer/lib/smtp-transport/index.js';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 import type { SubmitResult } from '../deliveries/delivery.rules.js';
-import { resultOfFailure, type SmtpFailure } from './smtp-answer.rules.js';
+import type { MailServer } from '../connectors/mail/mail-settings.rules.js';
+import { MailLines, type MailSignIn, smtpOptions } from '../mailboxes/mail-lines.service.js';
+import { resultOfFailure, resultOfOwnFailure, type SmtpFailure } from './smtp-answer.rules.js';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-/** Hands mails to the configured mail server, or to the simulator's when none is configured. */
+type SMTPOptions = Options & { url?: string };
+
+/** A channel's own mail server, and how it lets us in. */
+export interface OwnServer {
+  server: MailServer;
+  signIn: MailSignIn | null;
+}
+
+/** Hands mails to a channel's own server, to the installation's, or to the simulator's when none is configured. */
 @Injectable()
 export class MailTransport {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(MailLines) private readonly lines: MailLines,
+  ) {}
 
   /** @param signal ends the connection at once, wherever it is. Never throws. */
-  async submit(mail: SendMailOptions, signal: AbortSignal): Promise<SubmitResult> {
-    const url = this.address();
-    if (!url) return { kind: 'postponed', reason: 'No server for outgoing mail is configured (SMTP_URL).' };
+  async submit(
+    mail: SendMailOptions,
+    signal: AbortSignal,
+    own: OwnServer | null = null,
+  ): Promise<SubmitResult> {
     const progress = { isHandedOver: false };
+    try {
+      const to = own ? await this.ownOptions(own) : this.common();
+      if (!to) return { kind: 'postponed', reason: 'No server for outgoing mail is configured (SMTP_URL).' };
+      return await this.handOver(mail, to, signal, progress);
+    } catch (error) {
+      const failure = { ...(error as SmtpFailure), message: (error as Error).message, ...progress };
+      return own ? resultOfOwnFailure(failure, error) : resultOfFailure(failure);
+    }
+  }
+
+  private async handOver(
+    mail: SendMailOptions,
+    to: SMTPOptions,
+    signal: AbortSignal,
+    progress: { isHandedOver: boolean },
+  ): Promise<SubmitResult> {
     const transport = createTransport({
-      url,
+      ...to,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
@@ -37,16 +69,19 @@ export class MailTransport {
     try {
       const info = await transport.sendMail(mail);
       return accepted(info.response, info.rejected ?? []);
-    } catch (error) {
-      return resultOfFailure({ ...(error as SmtpFailure), message: (error as Error).message, ...progress });
     } finally {
       transport.close();
     }
   }
 
-  private address(): string | undefined {
+  private common(): SMTPOptions | null {
     const { smtp, simulatorSmtpPort } = this.config;
-    return smtp.outgoingUrl ?? (simulatorSmtpPort ? `smtp://127.0.0.1:${simulatorSmtpPort}` : undefined);
+    const url = smtp.outgoingUrl ?? (simulatorSmtpPort ? `smtp://127.0.0.1:${simulatorSmtpPort}` : null);
+    return url === null ? null : { url };
+  }
+
+  private async ownOptions({ server, signIn }: OwnServer): Promise<SMTPOptions> {
+    return { ...smtpOptions(await this.lines.place(server), signIn), tls: { servername: server.host } };
   }
 }
 

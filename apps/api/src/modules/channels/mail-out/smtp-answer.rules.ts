@@ -1,3 +1,4 @@
+import { mailFailure } from '../mailboxes/mail-failure.rules.js';
 import { lostAnswer, type SubmitResult } from '../deliveries/delivery.rules.js';
 
 /** What is known when handing a mail over ended with an error. */
@@ -28,4 +29,20 @@ export function resultOfFailure(failure: SmtpFailure): SubmitResult {
   if (failure.code === 'EENVELOPE') return { kind: 'refused', reason };
   if (failure.isHandedOver) return { kind: 'unknown', reason: lostAnswer };
   return { kind: 'postponed', reason };
+}
+
+/** The same at a channel's own server: what is wrong with the server or the sign-in is wrong with the channel. */
+export function resultOfOwnFailure(failure: SmtpFailure, error: unknown): SubmitResult {
+  const reason = (failure.response ?? failure.message).replace(/\s+/g, ' ').trim().slice(0, 500);
+  if (failure.isHandedOver) return resultOfFailure(failure);
+  const isTemporary =
+    failure.responseCode !== undefined && failure.responseCode >= 400 && failure.responseCode < 500;
+  const { kind } = mailFailure(error);
+  if (kind === 'sign_in' && !isTemporary)
+    return { kind: 'broken', code: 'CREDENTIALS_REFUSED', reason, side: 'out' };
+  if (kind === 'address' || kind === 'encryption')
+    return { kind: 'broken', code: 'UNREACHABLE', reason, side: 'out' };
+  const result = resultOfFailure(failure);
+  const isOutage = result.kind === 'postponed' && failure.responseCode === undefined;
+  return isOutage ? { ...result, isOutage } : result;
 }

@@ -1,26 +1,25 @@
 import type { Tx } from '../../../platform/database/database.js';
 import type { ChannelTypeName } from '../channels/channel.rules.js';
+import type { HappeningOf, MessageName } from './happening.js';
+import type { InboundAttachment } from './inbound-attachment.js';
+import type { MessageContent } from '@parley/schema';
 
-/** Who wrote: an address as the mail claims it (nobody proved it), or a visitor proven by the chat's own token. */
+export type { InboundAttachment } from './inbound-attachment.js';
+
+/**
+ * Who wrote: an address as the mail claims it (nobody proved it), a visitor proven by the chat's own token, or a
+ * customer whom the provider has proven.
+ */
 export interface InboundSender {
-  kind: 'email' | 'widget_visitor';
-  /** Lower-case mail address, or the visitor's id as text. */
+  kind: 'email' | 'widget_visitor' | 'customer';
+  /** Lower-case mail address, the visitor's id as text, or where the provider reaches them. */
   value: string;
   name?: string;
   /** The address that a chat visitor left; unproven. */
   email?: string;
-}
-
-/** A file that already lies in the storage under `storageKey`. */
-export interface InboundAttachment {
-  name: string;
-  mimeType: string;
-  /** bytes */
-  size: number;
-  storageKey: string;
-  /** Without angle brackets; `cid:<contentId>` in the HTML means this file. */
-  contentId?: string;
-  isInline: boolean;
+  phone?: string;
+  /** The address that the website's own server has signed: it recognises a contact. */
+  provenEmail?: string;
 }
 
 /** One message from a customer, in the same shape whatever channel it came by. */
@@ -37,6 +36,16 @@ export interface InboundMessage {
   /** The conversation that our own HMAC token proved; trust it, it was bound to this channel. */
   conversationRef?: number;
   visitorId?: number;
+  /** The team that the customer chose to write to; only what begins a conversation is led by it. */
+  teamId?: number;
+  /** The customer as the channel knows them, and the contact that they are; only of `customer` senders. */
+  customer?: { id: number; contactId: number };
+  /** Who of ours it was, of what happened past the composer. */
+  by?: { userId: number; name: string };
+  /** What it is besides words and files. */
+  content?: MessageContent;
+  /** The message that it answers. */
+  answers?: MessageName;
   from: InboundSender;
   /** The From address is one of this agency's users. It is still a customer's message: a From is never proof. */
   claimedAgent?: boolean;
@@ -74,6 +83,12 @@ export type InboundOutcome = { ticketId: number; messageId: number } | { ignored
  */
 export interface InboundSink {
   receive(tx: Tx, message: InboundMessage): Promise<InboundOutcome>;
+  /** Somebody of ours wrote in the provider's own inbox: the same message, on our side. */
+  echo(tx: Tx, message: InboundMessage): Promise<InboundOutcome>;
+  /** @returns false when there is no such message (yet). */
+  happened(tx: Tx, happening: HappeningOf): Promise<boolean>;
+  /** Fleeting: nothing is kept. */
+  typing(tx: Tx, customer: { id: number; channelId: number }): Promise<void>;
 }
 
 /** Injection token of the {@link InboundSink}. */

@@ -1,3 +1,5 @@
+import type { MessageName } from './happening.js';
+
 /** A file in the storage that goes out with a message. */
 export interface OutboundAttachment {
   name: string;
@@ -25,8 +27,12 @@ export interface OutboundMessage {
   messageRef: number;
   /** Deliveries of one conversation leave one after the other. */
   conversationRef: number;
-  to: { contactId: number; address?: string; name?: string; visitorId?: number };
+  to: { contactId: number; address?: string; name?: string; visitorId?: number; customerId?: number };
+  /** Further receivers beside `to`. */
+  also?: string[];
   cc?: string[];
+  /** Get the mail and stand in none of its headers. */
+  bcc?: string[];
   subject: string;
   html: string;
   text: string;
@@ -36,11 +42,25 @@ export interface OutboundMessage {
   references?: string[];
   /** The Message-ID (with angle brackets), fixed when the message is written, so a second try is the same mail. */
   externalId: string;
-  from: { name: string };
+  /** `address`: one of the channel's own; missing: its first. */
+  from: { name: string; address?: string };
   attachments: OutboundAttachment[];
+  /** By which the customer finds the conversation when they telephone. */
+  reference?: string;
+  /** Of mails: how they look, at the time when they were written. Filled in when they are put on their way. */
+  theme?: { id: number; version: number };
   quoted?: QuotedMessage;
+  /** The message that it answers, where the channel can show that. */
+  answers?: MessageName;
+  /** What it is besides words and files. */
+  content?: OutboundContent;
   /** Set for messages that no person wrote; the mail then says so (RFC 3834). */
   isAutomatic?: boolean;
 }
 
-export type DeliveryUpdate = 'SENDING' | 'SENT' | 'FAILED' | 'UNKNOWN';
+export type DeliveryUpdate = 'SENDING' | 'SENT' | 'DELIVERED' | 'READ' | 'FAILED' | 'UNKNOWN';
+
+/** An approved template with what stands in its places, or a reaction to a message. */
+export type OutboundContent =
+  | { kind: 'template'; templateId: number; name: string; language: string; components: unknown[] }
+  | { kind: 'reaction'; emoji: string };

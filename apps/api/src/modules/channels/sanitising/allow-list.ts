@@ -31,6 +31,7 @@ export const allowedAttributes: Record<string, string[]> = {
   '*': everywhere,
   a: ['href', 'target', 'rel'],
   img: ['src', 'data-remote-src', 'alt', 'width', 'height', 'border'],
+  span: ['data-mention'],
   font: ['color', 'face', 'size'],
   ol: ['start', 'type'],
   ul: ['type'],

@@ -32,6 +32,7 @@ function attributesAreInert(tag: string, attributes: string): boolean {
     if (name === 'href' && value && !/^(?:https?:|mailto:|tel:)/i.test(value)) return false;
     if (name === 'src' && value && !/^(?:cid:|data:image\/(?:png|gif|jpe?g|webp);base64,)/i.test(value))
       return false;
+    if (name === 'data-mention' && !isMention(value)) return false;
     if (name === 'style' && safeStyle(plain(value)) === '') return false;
   }
   return true;
@@ -40,3 +41,6 @@ function attributesAreInert(tag: string, attributes: string): boolean {
 function plain(value: string): string {
   return value.replace(/&quot;/g, '"').replace(/&amp;/g, '&');
 }
+
+/** Somebody, a team, or all: what a note names them by. */
+export const isMention = (target: string): boolean => /^(?:(?:user|team):[1-9]\d{0,14}|all)$/.test(target);

@@ -1,6 +1,6 @@
 import { cpuTime } from '../../../../test/cpu-time.js';
 import { isInert } from './inert.rules.js';
-import { limits, sanitiseHtml, textToHtml } from './sanitise-html.js';
+import { limits, sanitiseHtml, sanitiseNote, textToHtml } from './sanitise-html.js';
 import { safeStyle } from './safe-style.rules.js';
 import { xssPayloads } from './xss.fixtures.js';
 
@@ -85,6 +85,20 @@ describe('ordinary HTML', () => {
     expect(textToHtml('See https://shop.test/a?b=1&c=2.\n<script>')).toBe(
       'See <a href="https://shop.test/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer nofollow">https://shop.test/a?b=1&amp;c=2</a>.<br />&lt;script&gt;',
     );
+  });
+});
+
+describe('people who are named', () => {
+  const named = (target: string) => `<p><span data-mention="${target}">@Sam</span></p>`;
+
+  it.each(['user:12', 'team:3', 'all'])('as %s stay marked in a note, and in nothing else', (target) => {
+    expect(sanitiseNote(named(target)).html).toBe(named(target));
+    expect(sanitiseHtml(named(target)).html).toBe('<p><span>@Sam</span></p>');
+  });
+
+  it.each(['user:0', 'user:1 x', 'javascript:1', '', 'user:1&quot;x'])('as %j are no mention', (target) => {
+    expect(sanitiseNote(named(target)).html).toBe('<p><span>@Sam</span></p>');
+    expect(isInert(named(target))).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { crudeText, escapeHtml, htmlToPlainText } from './html-text.js';
-import { isInert } from './inert.rules.js';
+import { isInert, isMention } from './inert.rules.js';
 import { allowedAttributes, allowedTags, dropped } from './allow-list.js';
 import { safeStyle } from './safe-style.rules.js';
 import { HtmlTooLarge, walkHtml } from './walk-html.js';
@@ -21,10 +21,19 @@ export interface SanitisedHtml {
  * it is only called inside a worker thread.
  */
 export function sanitiseHtml(source: string): SanitisedHtml {
+  return sanitise(source, false);
+}
+
+/** The same for the note of a colleague, in which people may be named by their ids. */
+export function sanitiseNote(source: string): SanitisedHtml {
+  return sanitise(source, true);
+}
+
+function sanitise(source: string, mentions: boolean): SanitisedHtml {
   if (Buffer.byteLength(source) > limits.bytes) return textOnly(source);
   try {
     walkHtml(source, {}, limits);
-    const seen = { remoteImages: false };
+    const seen = { remoteImages: false, mentions };
     const html = sanitizeHtml(source, options(seen)).trim();
     if (!isInert(html)) return textOnly(source);
     return {
@@ -62,7 +71,7 @@ export function textToHtml(text: string): string {
   return linked.join('').replace(/\r\n?|\n/g, '<br />');
 }
 
-function options(seen: { remoteImages: boolean }): sanitizeHtml.IOptions {
+function options(seen: { remoteImages: boolean; mentions: boolean }): sanitizeHtml.IOptions {
   return {
     allowedTags,
     allowedAttributes,
@@ -80,6 +89,7 @@ function options(seen: { remoteImages: boolean }): sanitizeHtml.IOptions {
       '*': (tagName, attribs) => ({ tagName, attribs: withSafeStyle(attribs) }),
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
       img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, seen) }),
+      span: (tagName, attribs) => ({ tagName, attribs: spanAttributes(attribs, seen.mentions) }),
       body: 'div',
     },
     exclusiveFilter: (frame) =>
@@ -105,6 +115,11 @@ function linkAttributes(attributes: Attributes): Attributes {
     return withoutTarget;
   }
   return { ...rest, href, title: href.slice(0, 300), target: '_blank', rel: 'noopener noreferrer nofollow' };
+}
+
+function spanAttributes(attributes: Attributes, mentions: boolean): Attributes {
+  const { 'data-mention': target, ...rest } = withSafeStyle(attributes);
+  return mentions && target && isMention(target) ? { ...rest, 'data-mention': target } : rest;
 }
 
 const inlineImage = /^data:image\/(?:png|gif|jpe?g|webp);base64,[a-z0-9+/=\s]*$/i;

@@ -9,6 +9,8 @@ import type { SanitisedHtml } from '../sanitising/sanitise-html.js';
 /** The functions of mail-thread.ts, by name. */
 interface Work {
   sanitiseHtml: { task: string; result: SanitisedHtml };
+  sanitiseNote: { task: string; result: SanitisedHtml };
+  inlineCss: { task: string; result: string };
   parseMail: { task: Uint8Array; result: ParsedMail };
   readBody: { task: RawBody; result: MailBody };
 }

@@ -1,6 +1,12 @@
 import { ChatConnector } from './chat-connector.js';
 import { DemoShopController } from './demo-shop.controller.js';
 import { ForgetUploadsJob } from './forget-uploads.job.js';
+import { PreviewController } from './preview.controller.js';
+import { SweepPagesJob } from './sweep-pages.job.js';
+import { VisitorIdentityService } from './visitor-identity.service.js';
+import { VisitorPagesRepository } from './visitor-pages.repository.js';
+import { VisitorPages } from './visitor-pages.service.js';
+import { VisitorPersonsRepository } from './visitor-persons.repository.js';
 import { VisitorMessagesService } from './visitor-messages.service.js';
 import { VisitorSockets } from './visitor-sockets.js';
 import { VisitorUploadsService } from './visitor-uploads.service.js';
@@ -15,12 +21,22 @@ import { WidgetsRepository } from './widgets.repository.js';
 
 export { ChatConnector };
 
-export const webChatControllers = [WebChatController, WidgetScriptController, DemoShopController];
+export const webChatControllers = [
+  WebChatController,
+  WidgetScriptController,
+  PreviewController,
+  DemoShopController,
+];
 
 export const webChatProviders = [
   ChatConnector,
   ForgetUploadsJob,
+  SweepPagesJob,
+  VisitorIdentityService,
   VisitorMessagesService,
+  VisitorPages,
+  VisitorPagesRepository,
+  VisitorPersonsRepository,
   VisitorSockets,
   VisitorUploadsService,
   VisitorsRepository,
@@ -31,6 +47,7 @@ export const webChatProviders = [
   WidgetsRepository,
 ];
 
+export { type VisitorGone, VisitorPages, type VisitorShown } from './visitor-pages.service.js';
 export { VISITOR_CONVERSATION, visitorTopic } from './visitor-conversation.js';
 export type {
   ConversationAttachment,

@@ -14,6 +14,9 @@ const TYPING_PAUSE_MS = 1_000;
 /** One visitor's socket after its hello. Messages leave in the order of their positions, each once. */
 export class VisitorConnection {
   private conversationId: number | null | undefined;
+  /** What the widget was told besides messages. */
+  private toldRead = -1;
+  private toldState: 'closed' | 'reopened' | null = null;
   private isPumping = false;
   private isDirty = false;
   private lastPump = 0;
@@ -48,8 +51,13 @@ export class VisitorConnection {
     if (signal.kind === 'message') this.wake();
     else if (signal.kind === 'typing')
       this.send({ type: 'typing', is_typing: signal.isTyping, name: signal.name });
-    else if (signal.kind === 'read') this.send({ type: 'read', position: signal.position });
-    else this.send({ type: signal.kind });
+    else if (signal.kind === 'left') this.isThere();
+    else {
+      if (signal.kind === 'read') this.tellRead(signal.position);
+      else this.tellState(signal.kind);
+      // What is being read meanwhile may be from before this, and would be told after it: so it is read once more.
+      if (this.isPumping) this.isDirty = true;
+    }
   }
 
   /** A frame of the widget. They are worked off one after the other. */
@@ -60,8 +68,20 @@ export class VisitorConnection {
     this.work = this.work.then(() => this.handle(frame)).catch(this.onTrouble);
   }
 
+  /** The visitor's browser is there: it came, or another page of theirs was closed. */
+  isThere(): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    this.work = this.work.then(() => this.chat.seen(this.session)).catch(this.onTrouble);
+  }
+
   async end(): Promise<void> {
     if (this.isTyping) await this.chat.setTyping(this.session, false).catch(this.onTrouble);
+  }
+
+  /** The page was closed, or its line is gone: after all that it said before. */
+  left(): Promise<void> {
+    this.work = this.work.then(() => this.chat.left(this.session)).catch(this.onTrouble);
+    return this.work;
   }
 
   send(frame: object): void {
@@ -74,6 +94,7 @@ export class VisitorConnection {
     if (frame.type === 'ping') {
       this.send({ type: 'pong' });
       if (Date.now() - this.lastPump > HEAL_MS) this.wake();
+      await this.chat.seen(this.session);
     } else if (frame.type === 'read') {
       await this.chat.markRead(this.session, frame.position);
     } else {
@@ -109,7 +130,6 @@ export class VisitorConnection {
     this.lastPump = Date.now();
     const page = await this.chat.messagesAfter(this.session, this.cursor, PAGE);
     const id = page.meta.conversation_id;
-    const isFirstLook = this.conversationId === undefined;
     if (typeof this.conversationId === 'number' && id !== this.conversationId) {
       return this.socket.close(closeCodes.conversationChanged, 'A new conversation began');
     }
@@ -119,12 +139,24 @@ export class VisitorConnection {
       this.cursor = message.position;
     }
     if (page.data.length === PAGE) this.isDirty = true;
-    if (isFirstLook && id !== null) {
-      // What changed while the widget was away is no message, so it would not hear of it.
-      this.send({ type: 'read', position: page.meta.read_by_agent });
-      this.send({ type: page.meta.conversation === 'closed' ? 'closed' : 'reopened' });
+    if (id !== null) {
+      // What changed while the widget was away is no message, and the word of it may have been lost on its way here.
+      this.tellRead(page.meta.read_by_agent);
+      this.tellState(page.meta.conversation === 'closed' ? 'closed' : 'reopened');
     }
     await this.chat.delivered(this.session, page.data);
+  }
+
+  private tellRead(position: number): void {
+    if (position <= this.toldRead) return;
+    this.toldRead = position;
+    this.send({ type: 'read', position });
+  }
+
+  private tellState(state: 'closed' | 'reopened'): void {
+    if (state === this.toldState) return;
+    this.toldState = state;
+    this.send({ type: state });
   }
 
   private isTooMuch(): boolean {

@@ -38,7 +38,7 @@ export interface ConversationHead {
   /** Opaque to channels; positions start anew when it changes. */
   readonly conversationRef: number;
   readonly state: 'open' | 'closed';
-  /** Position of the newest message of any kind; 0 when there is none. */
+  /** Position of the newest message of any kind; 0 when there is none. Positions only ever grow, with gaps. */
   readonly lastPosition: number;
   /** Up to which position somebody of the team has read what the visitor wrote; 0 for none. */
   readonly readByAgent: number;

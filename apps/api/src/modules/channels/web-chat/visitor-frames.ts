@@ -34,6 +34,8 @@ export const visitorSignal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typing'), isTyping: z.boolean(), name: z.string() }),
   z.object({ kind: z.literal('read'), position: z.number() }),
   z.object({ kind: z.enum(['closed', 'reopened']) }),
+  // One of the visitor's pages was closed: whoever serves another one says that they are still there.
+  z.object({ kind: z.literal('left') }),
 ]);
 
 /** Close codes of the visitors' socket. */

@@ -12,7 +12,7 @@ import {
 import { type UploadRow, VisitorsRepository } from './visitors.repository.js';
 import { WebChatErrors } from './web-chat.errors.js';
 import type { OfflineMessageInput, VisitorMessageInput } from './web-chat.input.js';
-import { cleanText, subjectOf, textToHtml } from './web-chat.rules.js';
+import { cleanText, missingDetails, subjectOf, textToHtml } from './web-chat.rules.js';
 import type { VisitorSession } from './widget-access.service.js';
 import { toWidgetMessage, type WidgetMessage } from './widget-message.js';
 import { WidgetsRepository } from './widgets.repository.js';
@@ -48,6 +48,8 @@ export class VisitorMessagesService {
       if (known) return known;
       const files = await this.visitors.takeUploads(tx, session.visitorId, ids);
       if (files.length < ids.length) throw WebChatErrors.uploadUnknown();
+      const isFirst = (await this.conversation.conversationOf(tx, session.visitorId)) === null;
+      if (isFirst) await this.begin(tx, session, input);
       return this.receive(tx, session, { ...input, text }, files);
     });
     return toWidgetMessage(message);
@@ -63,13 +65,26 @@ export class VisitorMessagesService {
     const text = cleanText(message);
     if (!text) throw WebChatErrors.emptyMessage();
     const mailbox = await this.db.read(session.ctx, (q) => this.widgets.mailboxFor(q));
-    if (mailbox === null || !session.widget.offlineEmail) return this.send(session, { ...rest, text });
+    if (mailbox === null || session.widget.settings.away.mode === 'hide')
+      return this.send(session, { ...rest, text });
     await this.limits.consume(MESSAGES, `visitor ${session.visitorId}`);
     await this.db.write(session.ctx, async (tx) => {
       await this.visitors.lock(tx, session.visitorId);
       await this.take(tx, toMail(mailbox, toInbound(session, { ...rest, text }, []), input.email));
     });
     return null;
+  }
+
+  /** What is asked before a chat was answered; what it said stays with the visitor. @throws widget.details_missing */
+  private async begin(tx: Tx, session: VisitorSession, input: VisitorMessageInput): Promise<void> {
+    const missing = missingDetails(session.widget.settings.preChat, { ...session.visitor.details, ...input });
+    if (missing.length > 0)
+      throw WebChatErrors.detailsMissing({
+        fields: Object.fromEntries(missing.map((name) => [name, ['This is asked before the chat begins.']])),
+      });
+    const { name, email, phone } = input;
+    const told = { ...(name && { name }), ...(email && { email }), ...(phone && { phone }) };
+    await this.visitors.describe(tx, session.visitorId, told, input.consent === true);
   }
 
   private async receive(
@@ -114,11 +129,17 @@ function toMail(channelId: number, inbound: InboundMessage, address: string): In
 }
 
 function toInbound(
-  { widget, visitorId, ctx }: VisitorSession,
+  { widget, visitorId, visitor, ctx }: VisitorSession,
   input: VisitorMessageInput & { text: string },
   files: readonly UploadRow[],
 ): InboundMessage {
-  const name = cleanText(input.name ?? '');
+  const { details } = visitor;
+  // What the website signed goes before what somebody typed.
+  const name = cleanText((visitor.externalId !== null && details.name) || input.name || '');
+  const email = (visitor.externalId !== null && details.email) || input.email;
+  const phone = details.phone ?? input.phone;
+  const { departments } = widget.settings.preChat;
+  const isDepartment = departments.some(({ teamId }) => teamId === input.department);
   return {
     channelId: widget.channelId,
     channelType: 'CHAT',
@@ -128,8 +149,11 @@ function toInbound(
       kind: 'widget_visitor',
       value: String(visitorId),
       ...(name && { name }),
-      ...(input.email && { email: input.email.toLowerCase() }),
+      ...(email && { email: email.toLowerCase() }),
+      ...(phone && { phone }),
+      ...(details.isProven && details.email && { provenEmail: details.email }),
     },
+    ...(isDepartment && input.department && { teamId: input.department }),
     to: [],
     cc: [],
     subject: subjectOf(

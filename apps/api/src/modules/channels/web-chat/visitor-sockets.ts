@@ -24,6 +24,7 @@ export class VisitorSockets implements OnModuleInit, OnApplicationShutdown {
   private readonly open = new Set<VisitorConnection>();
   private readonly alive = new WeakSet<WebSocket>();
   private beat: NodeJS.Timeout | undefined;
+  private isEnding = false;
 
   constructor(
     @Inject(SocketServer) private readonly sockets: SocketServer,
@@ -44,6 +45,7 @@ export class VisitorSockets implements OnModuleInit, OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
+    this.isEnding = true;
     clearInterval(this.beat);
     for (const socket of this.server.clients)
       socket.close(closeCodes.restart, 'Restarting, please reconnect');
@@ -101,12 +103,24 @@ export class VisitorSockets implements OnModuleInit, OnApplicationShutdown {
       this.open.delete(connection);
       void unsubscribe();
       void connection.end();
+      // When we are the ones who go, nobody has left.
+      if (!this.isEnding) void this.left(connection);
     };
     if (socket.readyState !== socket.OPEN) return leave();
     socket.on('close', leave);
     socket.on('message', (data) => connection.onFrame(textOf(data)));
     connection.send({ type: 'ready' });
+    connection.isThere();
     connection.wake();
+  }
+
+  private async left(connection: VisitorConnection): Promise<void> {
+    try {
+      await connection.left();
+      await this.pubsub.publish(visitorTopic(connection.visitorId), { kind: 'left' });
+    } catch (error) {
+      this.log.warn('that a visitor has left could not be told', { error });
+    }
   }
 
   private countOf(visitorId: number): number {

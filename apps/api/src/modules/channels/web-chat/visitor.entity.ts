@@ -1,9 +1,23 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A browser that chats. It proves itself by its token alone; whatever a person types in proves nothing. */
+export interface VisitorDetails {
+  name?: string;
+  email?: string;
+  phone?: string;
+  /** The address was signed by the website's server. */
+  isProven?: boolean;
+}
+
+/** A browser that chats. It proves itself by its token alone; what a person types in proves nothing, what the site signed does. */
 @Entity({ name: 'visitor' })
 @Unique('visitor_agency_id', ['agencyId', 'id'])
 @Index('visitor_token', ['tokenHash'], { unique: true })
+@Index('visitor_external', ['agencyId', 'channelId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL',
+})
+@Index('visitor_person', ['agencyId', 'personId'], { where: 'person_id IS NOT NULL' })
+@ForeignKey('visitor', ['agencyId', 'personId'], ['agencyId', 'id'])
 @ForeignKey('channel', ['agencyId', 'channelId'], ['agencyId', 'id'])
 export class Visitor {
   @Column({ type: 'bigint' })
@@ -19,6 +33,21 @@ export class Visitor {
   @Column({ type: 'text' })
   tokenHash: string;
 
+  /** What the website's own server calls this person, as it has signed. */
+  @Column({ type: 'text', nullable: true })
+  externalId: string | null;
+
+  /** The visitor who is the same person on another device: all that is said is theirs. */
+  @Column({ type: 'bigint', nullable: true })
+  personId: number | null;
+
+  /** What the signature or the form before the chat told. */
+  @Column({ type: 'jsonb', default: () => "'{}'" })
+  details: VisitorDetails;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  consentedAt: Date | null;
+
   @Column({ type: 'text', default: 'en-GB' })
   localeCode: string;
 
@@ -31,4 +60,8 @@ export class Visitor {
 
   @Column({ type: 'timestamptz', precision: 3 })
   lastSeenAt: Date;
+
+  /** When a page with the chat was closed last; who is on another page of the website is seen again after that. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  leftAt: Date | null;
 }

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { VisitorDetails } from './visitor.entity.js';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 
+/** Who speaks: the person, whichever of their devices it is. */
 export interface VisitorView {
   readonly id: number;
+  /** Of this device. */
+  readonly deviceId: number;
+  readonly externalId: string | null;
+  readonly details: VisitorDetails;
   readonly localeCode: string;
 }
 
@@ -43,8 +49,9 @@ export class VisitorsRepository {
 
   async byToken(q: Reader, channelId: number, tokenHash: string): Promise<VisitorView | null> {
     const [row] = await q.query<VisitorView>(
-      `SELECT id, locale_code AS "localeCode" FROM visitor
-       WHERE agency_id = $1 AND channel_id = $2 AND token_hash = $3`,
+      `SELECT p.id, v.id AS "deviceId", p.external_id AS "externalId", p.details, v.locale_code AS "localeCode"
+       FROM visitor v JOIN visitor p ON p.agency_id = v.agency_id AND p.id = coalesce(v.person_id, v.id)
+       WHERE v.agency_id = $1 AND v.channel_id = $2 AND v.token_hash = $3`,
       [q.ctx.agencyId, channelId, tokenHash],
       'visitor.by-token',
     );
@@ -58,6 +65,15 @@ export class VisitorsRepository {
       visitorId,
       tx.ctx.now(),
     ]);
+  }
+
+  async describe(tx: Tx, id: number, details: VisitorDetails, hasConsented: boolean): Promise<void> {
+    await tx.query(
+      `UPDATE visitor SET details = $3::jsonb || details,
+         consented_at = CASE WHEN $4 THEN coalesce(consented_at, $5) ELSE consented_at END
+       WHERE agency_id = $1 AND id = $2`,
+      [tx.ctx.agencyId, id, JSON.stringify(details), hasConsented, tx.ctx.now()],
+    );
   }
 
   async addUpload(tx: Tx, visitorId: number, file: Omit<UploadRow, 'id'>): Promise<UploadRow> {

@@ -6,12 +6,16 @@ import { Input, QueryInput } from '../../../platform/http/index.js';
 import { RateLimit } from '../../../platform/limits/index.js';
 import { MAX_UPLOAD } from '../../../platform/storage/index.js';
 import { WidgetCaller } from './caller.decorator.js';
+import { VisitorIdentityService } from './visitor-identity.service.js';
+import { VisitorPages } from './visitor-pages.service.js';
 import { VisitorMessagesService } from './visitor-messages.service.js';
 import { VisitorUploadsService } from './visitor-uploads.service.js';
 import { WebChatErrors } from './web-chat.errors.js';
 import {
+  IdentifyInput,
   MessagesQuery,
   OfflineMessageInput,
+  PageInput,
   ReadInput,
   StartSessionInput,
   VisitorMessageInput,
@@ -32,6 +36,8 @@ export class WebChatController {
     @Inject(WebChatService) private readonly chat: WebChatService,
     @Inject(VisitorMessagesService) private readonly visitorMessages: VisitorMessagesService,
     @Inject(VisitorUploadsService) private readonly uploads: VisitorUploadsService,
+    @Inject(VisitorIdentityService) private readonly identity: VisitorIdentityService,
+    @Inject(VisitorPages) private readonly pages: VisitorPages,
   ) {}
 
   @Get('config')
@@ -47,6 +53,34 @@ export class WebChatController {
   @Header('cache-control', 'no-store')
   async session(@WidgetCaller() caller: Caller, @Input() input: StartSessionInput) {
     return { data: await this.chat.startSession(await this.access.widget(caller), input, caller.requestId) };
+  }
+
+  /** A token that the website's own server signed says who this is. */
+  @Post('identify')
+  @HttpCode(200)
+  @Public(ANYBODY)
+  @RateLimit({ name: 'widget.identify', points: 60, seconds: 600, by: 'ip' })
+  @Header('cache-control', 'no-store')
+  async identify(@WidgetCaller() caller: Caller, @Input() input: IdentifyInput) {
+    const widget = await this.access.widget(caller);
+    const session = caller.visitorToken ? await this.access.known(caller) : null;
+    return { data: await this.identity.identify(widget, session, input, caller.requestId) };
+  }
+
+  /** The browser's token is good no more. */
+  @Post('logout')
+  @HttpCode(204)
+  @Public(VISITOR)
+  async logOut(@WidgetCaller() caller: Caller): Promise<void> {
+    await this.identity.logOut(await this.access.visitor(caller));
+  }
+
+  /** The visitor looks at a page. */
+  @Post('pages')
+  @HttpCode(204)
+  @Public(VISITOR)
+  async page(@WidgetCaller() caller: Caller, @Input() input: PageInput): Promise<void> {
+    await this.pages.visit(await this.access.visitor(caller), input);
   }
 
   @Get('messages')

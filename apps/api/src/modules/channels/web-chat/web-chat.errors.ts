@@ -12,6 +12,16 @@ export const WebChatErrors = defineErrors({
     code: 'widget.unknown_visitor',
     message: 'This visitor is not known; begin a new session.',
   },
+  detailsMissing: {
+    kind: 'invalid',
+    code: 'widget.details_missing',
+    message: 'Some of what is asked before the chat is missing.',
+  },
+  identityRefused: {
+    kind: 'forbidden',
+    code: 'widget.identity_refused',
+    message: 'This identity was not accepted; the facts say why.',
+  },
   emptyMessage: {
     kind: 'invalid',
     code: 'widget.empty_message',

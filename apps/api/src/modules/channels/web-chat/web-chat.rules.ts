@@ -1,3 +1,4 @@
+import type { WidgetSettings } from '@parley/schema';
 import { createHash, randomBytes } from 'node:crypto';
 import { wellFormed } from '../mail-content/well-formed.rules.js';
 
@@ -43,6 +44,21 @@ export function cleanText(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
     .trim();
+}
+
+/** Which of what is asked before a chat was left out. */
+export function missingDetails(
+  { isOn, fields, departments, isDepartmentRequired, consent }: WidgetSettings['preChat'],
+  told: { name?: string; email?: string; phone?: string; department?: number; consent?: boolean },
+): string[] {
+  if (!isOn) return [];
+  const missing: string[] = fields
+    .filter(({ key, isRequired }) => isRequired && !told[key]?.trim())
+    .map(({ key }) => key);
+  const isKnown = departments.some(({ teamId }) => teamId === told.department);
+  if (isDepartmentRequired && departments.length > 0 && !isKnown) missing.push('department');
+  if (Object.keys(consent).length > 0 && told.consent !== true) missing.push('consent');
+  return missing;
 }
 
 const SUBJECT_LENGTH = 80;

@@ -1,7 +1,10 @@
+import type { WidgetSettings } from '@parley/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { createContext, type RequestContext } from '../../../platform/context/index.js';
+import { BusinessHoursService } from '../../organisation/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { type MessagePage, VISITOR_CONVERSATION, type VisitorConversation } from './visitor-conversation.js';
+import { VisitorPages } from './visitor-pages.service.js';
 import { VisitorsRepository } from './visitors.repository.js';
 import type { MessagesQuery, StartSessionInput } from './web-chat.input.js';
 import { hashToken, newVisitorToken } from './web-chat.rules.js';
@@ -21,17 +24,25 @@ export class WebChatService {
     @Inject(VisitorsRepository) private readonly visitors: VisitorsRepository,
     @Inject(VISITOR_CONVERSATION) private readonly conversation: VisitorConversation,
     @Inject(WidgetTeamService) private readonly team: WidgetTeamService,
+    @Inject(VisitorPages) private readonly pages: VisitorPages,
+    @Inject(BusinessHoursService) private readonly hours: BusinessHoursService,
   ) {}
 
   async config(widget: WidgetView, requestId: string) {
-    const team = await this.team.teamOf(anonymous(widget, requestId), widget.channelId);
+    const ctx = anonymous(widget, requestId);
+    const { settings } = widget;
+    const [team, opening] = await Promise.all([
+      this.team.teamOf(ctx, widget.channelId),
+      this.db.read(ctx, (q) => this.hours.openingOf(q, widget.channelId)),
+    ]);
+    const isOpen = opening?.isOpen ?? true;
     return {
       name: widget.name,
-      welcome: widget.welcome,
-      appearance: widget.appearance,
-      // Where no address is asked for, a visitor may write at any hour and reads the answer later.
-      online: team.isOnline || !widget.offlineEmail,
-      team: team.members,
+      ...lookOf(settings),
+      // Where no address is asked for, a visitor may write while it is open and reads the answer later.
+      online: isOpen && (team.isOnline || settings.away.mode !== 'form'),
+      opens_at: isOpen ? null : (opening?.opensAt?.toISOString() ?? null),
+      team: settings.appearance.showsTeam ? team.members : [],
       locale: widget.localeCode,
     };
   }
@@ -71,6 +82,15 @@ export class WebChatService {
     await this.conversation.setTyping(ctx, visitorId, isTyping);
   }
 
+  /** The visitor's browser is still there. */
+  seen(session: VisitorSession): Promise<void> {
+    return this.pages.seen(session);
+  }
+
+  left(session: VisitorSession): Promise<void> {
+    return this.pages.left(session);
+  }
+
   /** The visitor's browser has these now. */
   async delivered({ ctx, visitorId }: VisitorSession, messages: readonly WidgetMessage[]): Promise<void> {
     const newest = messages.findLast((message) => message.from === 'agent');
@@ -85,6 +105,30 @@ export class WebChatService {
       return { data: messages.map(toWidgetMessage), meta: toMeta(head) };
     });
   }
+}
+
+/** What a widget looks like and asks, in the words of its protocol. The preview draws it from the same. */
+function lookOf({ appearance, greetings, preChat, away, tracksPages }: WidgetSettings) {
+  return {
+    greetings,
+    appearance: {
+      color: appearance.color,
+      position: appearance.position,
+      icon: appearance.icon,
+      launcher: appearance.launcher,
+    },
+    pre_chat: preChat.isOn
+      ? {
+          fields: preChat.fields.map(({ key, isRequired }) => ({ key, is_required: isRequired })),
+          departments: preChat.departments.map(({ teamId, label }) => ({ id: teamId, label })),
+          is_department_required: preChat.isDepartmentRequired,
+          consent: preChat.consent,
+        }
+      : null,
+    away: away.mode,
+    away_text: away.text,
+    tracks_pages: tracksPages,
+  };
 }
 
 /** Before there is a visitor, only the website speaks. */

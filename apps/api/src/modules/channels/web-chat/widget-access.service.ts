@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 import { createContext, type RequestContext, systemContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
-import { VisitorsRepository } from './visitors.repository.js';
+import { CodedError } from '../../../platform/errors/index.js';
+import { VisitorsRepository, type VisitorView } from './visitors.repository.js';
 import { WebChatErrors } from './web-chat.errors.js';
 import { hashToken, isVisitorToken, mayShow } from './web-chat.rules.js';
 import { WidgetsRepository, type WidgetView } from './widgets.repository.js';
@@ -19,6 +20,7 @@ export interface VisitorSession {
   readonly ctx: RequestContext;
   readonly widget: WidgetView;
   readonly visitorId: number;
+  readonly visitor: VisitorView;
 }
 
 const KEPT_MS = 5_000;
@@ -60,7 +62,17 @@ export class WidgetAccess {
       locale: visitor.localeCode,
       requestId: caller.requestId,
     });
-    return { ctx, widget, visitorId: visitor.id };
+    return { ctx, widget, visitorId: visitor.id, visitor };
+  }
+
+  /** The visitor of a token; null for one that is not known (any more). */
+  async known(caller: Caller): Promise<VisitorSession | null> {
+    try {
+      return await this.visitor(caller);
+    } catch (error) {
+      if (error instanceof CodedError && error.kind === 'unauthenticated') return null;
+      throw error;
+    }
   }
 
   /** Kept for some seconds: a busy website asks for the same widget with every request. */

@@ -1,8 +1,9 @@
-import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** A customer, whichever ways they write. */
 @Entity({ name: 'contact' })
 @Unique(['agencyId', 'id'])
+@Index('contact_by_email', ['agencyId', 'email'], { where: 'email IS NOT NULL' })
 @ForeignKey('agency', ['agencyId'], ['id'])
 export class Contact {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

@@ -1,5 +1,13 @@
-/** How a customer can be recognised. An e-mail address and a number hold everywhere, a visitor only in one channel. */
-export type IdentityKind = 'email' | 'phone' | 'widget_visitor';
+/** How a customer can be recognised. An e-mail address and a number hold everywhere, all others only in one channel. */
+export type IdentityKind =
+  | 'email'
+  | 'phone'
+  | 'widget_visitor'
+  | 'whatsapp'
+  | 'facebook'
+  | 'instagram'
+  | 'telegram'
+  | 'custom';
 
 export interface Identification {
   kind: IdentityKind;
@@ -10,6 +18,8 @@ export interface Identification {
   name?: string | null;
   /** An address that the customer told us, unproven: shown to agents, never used to recognise somebody. */
   email?: string | null;
+  /** An address that somebody whom the company trusts has signed: it recognises. */
+  provenEmail?: string;
   phone?: string | null;
   locale?: string | null;
 }

@@ -34,7 +34,12 @@ export class ContactsRepository {
   page(
     q: Reader,
     scope: ContactScope,
-    { size, beforeId, words }: { size: number; beforeId: number | null; words: readonly string[] },
+    {
+      size,
+      beforeId,
+      words,
+      withPhone = false,
+    }: { size: number; beforeId: number | null; words: readonly string[]; withPhone?: boolean },
   ): Promise<ContactView[]> {
     const params: unknown[] = [q.ctx.agencyId, beforeId, size + 1];
     const seen = scope.contactSql((value) => `$${params.push(value)}`);
@@ -46,7 +51,8 @@ export class ContactsRepository {
     });
     return q.query<ContactView>(
       `${FACTS}
-       WHERE c.agency_id = $1 AND ($2::bigint IS NULL OR c.id < $2) ${found.join(' ')} ${seen ? `AND ${seen}` : ''}
+       WHERE c.agency_id = $1 AND ($2::bigint IS NULL OR c.id < $2) ${found.join(' ')}
+         ${withPhone ? 'AND c.phone IS NOT NULL' : ''} ${seen ? `AND ${seen}` : ''}
        ORDER BY c.id DESC LIMIT $3`,
       params,
     );

@@ -33,6 +33,8 @@ export interface ContactListRequest {
   after?: string | null;
   /** Beginnings of words of a name, address or number. */
   term?: string | null;
+  /** Only those who can be called. */
+  withPhone?: boolean;
 }
 
 const DEFAULT_PAGE = 25;
@@ -64,7 +66,9 @@ export class ContactsService {
     const isHopeless = words.length === 0 && (request.term ?? '').trim() !== '';
     const rows = isHopeless
       ? []
-      : await this.database.read(ctx, (q) => this.contacts.page(q, scope, { size, beforeId, words }));
+      : await this.database.read(ctx, (q) =>
+          this.contacts.page(q, scope, { size, beforeId, words, withPhone: request.withPhone ?? false }),
+        );
     return pageOf(rows, size, (contact) => encodeCursor([contact.id]), beforeId !== null);
   }
 
@@ -94,6 +98,7 @@ export class ContactsService {
     const key = keyOf(given);
     const known = await this.contacts.ownerOf(tx, key);
     if (known) return { contact: await this.enrich(tx, known, given), isNew: false };
+    if (given.provenEmail) return this.recognise(tx, given, given.provenEmail);
     const made = await this.contacts.add(tx, firstFacts(given));
     if (await this.contacts.addIdentity(tx, made.id, key)) {
       await this.index(tx, made.id, made);
@@ -104,6 +109,18 @@ export class ContactsService {
     const theirs = await this.contacts.ownerOf(tx, key);
     if (!theirs) throw ContactsErrors.contactNotFound();
     return { contact: await this.enrich(tx, theirs, given), isNew: false };
+  }
+
+  /** Somebody whose address is proven is who has this address already, on whatever device. */
+  private async recognise(
+    tx: Tx,
+    given: Identification,
+    address: string,
+  ): Promise<{ contact: ContactView; isNew: boolean }> {
+    const { provenEmail: _, ...rest } = given;
+    const found = await this.identify(tx, { ...rest, kind: 'email', value: address, channelId: null });
+    if (await this.contacts.addIdentity(tx, found.contact.id, keyOf(given))) return found;
+    return this.identify(tx, rest);
   }
 
   /** Adds what a known contact told about themselves: blanks are filled, nothing is replaced. */

@@ -1,7 +1,7 @@
 import { Field, InputType, Int } from '@nestjs/graphql';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsBoolean, IsDate, IsInt, IsOptional } from 'class-validator';
+import { Moment } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 
 /** What is left out stays as it is. */
@@ -20,7 +20,7 @@ export class SecuritySettingsInput {
     description: 'From when; null: at once.',
   })
   @IsOptional()
-  @Type(() => Date)
+  @Moment()
   @IsDate({ message: 'This is not a moment, such as 2030-01-31T12:00:00Z.' })
   mfaIsMandatoryFrom?: Date | null;
 

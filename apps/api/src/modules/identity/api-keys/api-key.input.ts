@@ -1,7 +1,6 @@
 import { Field, InputType, Int } from '@nestjs/graphql';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { apiKeyLimits, apiKeyScopes } from '@parley/schema';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -15,6 +14,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { Moment } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 
 const { nameMaxLength, maxNetworks } = apiKeyLimits;
@@ -43,7 +43,7 @@ export class CreateApiKeyInput {
     description: 'Until when; without it for 90 days.',
   })
   @IsOptional()
-  @Type(() => Date)
+  @Moment()
   @IsDate({ message: 'This is not a moment, such as 2030-01-31T12:00:00Z.' })
   expiresAt?: Date | null;
 

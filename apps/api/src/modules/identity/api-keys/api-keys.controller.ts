@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Ctx, InPerson, Requires } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Input } from '../../../platform/http/index.js';
@@ -22,7 +22,6 @@ export class ApiKeysController {
   }
 
   @Post()
-  @ApiBody({ type: CreateApiKeyInput })
   @Requires('settings.company_profile.manage')
   @InPerson()
   @AnswerKeptWithout('token')

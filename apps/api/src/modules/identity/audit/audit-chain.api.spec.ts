@@ -14,26 +14,32 @@ let app: IdentityApp;
 let owner: pg.Client;
 let admin: Person;
 let token: string;
+let companies = 0;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase();
   people = await People.in(database);
-  const agencyId = await people.agency('Harbour Bikes');
-  admin = await people.user(agencyId, 'anna@harbour.test', 'administrator');
   app = await identityApp(database);
-  const payload = { email: admin.email, password: PASSWORD };
-  token = (await app.inject({ method: 'POST', url: '/auth/login', payload })).json().access_token;
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   for (const table of ['audit_entry', 'audit_seal'])
     await owner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
-  await write(5);
-  await seal();
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all([app?.close(), people?.close(), owner?.end()]);
   await database?.drop();
+});
+
+// Each begins with a log that nobody has written to, of a company of its own.
+beforeEach(async () => {
+  await owner.query('TRUNCATE audit_entry, audit_seal');
+  const agencyId = await people.agency(`Harbour Bikes ${(companies += 1)}`);
+  admin = await people.user(agencyId, `anna${companies}@harbour.test`, 'administrator');
+  const payload = { email: admin.email, password: PASSWORD };
+  token = (await app.inject({ method: 'POST', url: '/auth/login', payload })).json().access_token;
+  await write(5);
+  await seal();
 });
 
 const MINUTE_MS = 60_000;

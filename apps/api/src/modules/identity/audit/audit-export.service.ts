@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify';
 import type { RequestContext } from '../../../platform/context/index.js';
+import { csvOf } from '../../../platform/csv/index.js';
 import { Database } from '../../../platform/database/index.js';
 import type { AuditEntryView } from './audit-entry.rules.js';
 import { AuditLogService } from './audit-log.service.js';
@@ -25,8 +25,6 @@ const COLUMNS = {
   changes: 'Changes',
 };
 const PAGE = 100;
-/** What a spreadsheet would run, also behind quotes, spaces and in full width. */
-const FORMULA = /^[\s"'’]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** The log as a file for a spreadsheet. */
 @Injectable()
@@ -46,17 +44,7 @@ export class AuditExportService {
         after: { ...filter },
       }),
     );
-    const rows = Readable.from(this.rows(ctx, filter));
-    const csv = stringify({
-      header: true,
-      columns: COLUMNS,
-      bom: true,
-      record_delimiter: 'windows',
-      cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text) },
-    });
-    rows.on('error', (error) => csv.destroy(error));
-    csv.on('close', () => rows.destroy());
-    return rows.pipe(csv);
+    return csvOf(COLUMNS, this.rows(ctx, filter));
   }
 
   private async *rows(ctx: RequestContext, filter: AuditFilter): AsyncGenerator<object> {

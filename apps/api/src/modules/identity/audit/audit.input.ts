@@ -1,8 +1,7 @@
 import { Field, ID, InputType } from '@nestjs/graphql';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsDate, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { ListQuery } from '../../../platform/http/index.js';
+import { Moment, ListQuery } from '../../../platform/http/index.js';
 
 const ID_SHAPE = /^[1-9]\d{0,15}$/;
 const NAME_SHAPE = /^[a-z][a-z0-9_]{0,60}$/;
@@ -49,13 +48,13 @@ export class AuditFilter {
 
   @Field(() => Date, { nullable: true, description: 'Not before this moment.' })
   @IsOptional()
-  @Type(() => Date)
+  @Moment()
   @IsDate({ message: NOT_A_MOMENT })
   from?: Date;
 
   @Field(() => Date, { nullable: true, description: 'Before this moment.' })
   @IsOptional()
-  @Type(() => Date)
+  @Moment()
   @IsDate({ message: NOT_A_MOMENT })
   to?: Date;
 
@@ -105,13 +104,13 @@ export class AuditQuery extends ListQuery {
 
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Not before this moment.' })
   @IsOptional()
-  @Type(() => Date)
+  @Moment()
   @IsDate({ message: NOT_A_MOMENT })
   from?: Date;
 
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Before this moment.' })
   @IsOptional()
-  @Type(() => Date)
+  @Moment()
   @IsDate({ message: NOT_A_MOMENT })
   to?: Date;
 

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Ctx, InPerson, Public, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
@@ -38,7 +38,6 @@ export class DirectLoginController {
 
   @Post('auth/direct-login')
   @HttpCode(200)
-  @ApiBody({ type: EnterByLinkInput })
   @Public('The one-time secret of the link is what is shown here.')
   @RateLimit({ name: 'direct-login.enter', points: 60, seconds: 60, by: 'ip' })
   async enter(

@@ -1,6 +1,6 @@
 import { InputType } from '@nestjs/graphql';
-import { Type } from 'class-transformer';
 import { IsBoolean, IsDate, IsOptional, Matches } from 'class-validator';
+import { Moment } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -21,7 +21,7 @@ export class DoNotDisturbInput {
 
   @InputField(() => Date, { nullable: true, description: 'Until this moment; null ends it.' })
   @IsOptional()
-  @Type(() => Date)
+  @Moment()
   @IsDate({ message: 'Write the moment as ISO 8601.' })
   expiresAt?: Date | null;
 

@@ -4,6 +4,7 @@ import { Database, type Reader, type Tx } from '../../../platform/database/index
 import { PlatformErrors } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
 import { UserChanged } from '../people/people.events.js';
+import { PeoplePresence } from '../presence/people-presence.service.js';
 import type { DoNotDisturbInput } from './do-not-disturb.input.js';
 import { DoNotDisturbRepository, type ScheduleRow } from './do-not-disturb.repository.js';
 import {
@@ -24,6 +25,7 @@ export class DoNotDisturbService {
     private readonly database: Database,
     private readonly schedules: DoNotDisturbRepository,
     private readonly outbox: Outbox,
+    private readonly presence: PeoplePresence,
   ) {}
 
   /** @returns null while the person has never set one. */
@@ -54,6 +56,7 @@ export class DoNotDisturbService {
     assertUsable(after, tx.ctx.now());
     await this.schedules.save(tx, userId, after);
     await this.outbox.add(tx, UserChanged, { userId });
+    tx.afterCommit(() => this.presence.quietChanged(tx.ctx.agencyId));
     const saved = await this.schedules.of(tx, userId);
     if (!saved) throw PlatformErrors.notFound();
     return viewOf(saved, tx.ctx.now());

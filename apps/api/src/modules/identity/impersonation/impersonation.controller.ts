@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   BeforeSetUp,
@@ -37,7 +37,6 @@ export class ImpersonationController {
   @Post('api/v2/users/:id/impersonate')
   @HttpCode(201)
   @ApiBearerAuth()
-  @ApiBody({ type: ImpersonateInput })
   @Requires('permissions.users.manage')
   @InPerson()
   @AnswerKeptWithout('url')

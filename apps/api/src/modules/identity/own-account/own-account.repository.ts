@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/index.js';
+import type { VoipStatus } from '../users/user.rules.js';
 import type { OwnFacts } from './own-account.rules.js';
 
 @Injectable()
@@ -12,6 +13,15 @@ export class OwnAccountRepository {
       [tx.ctx.agencyId, userId],
     );
     return row ?? null;
+  }
+
+  /** @returns whether it was otherwise before. */
+  async setVoipStatus(tx: Tx, userId: number, status: VoipStatus): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE user_account SET voip_status = $3 WHERE agency_id = $1 AND id = $2 AND voip_status <> $3 RETURNING id`,
+      [tx.ctx.agencyId, userId, status],
+    );
+    return rows.length > 0;
   }
 
   async save(tx: Tx, userId: number, facts: OwnFacts): Promise<void> {

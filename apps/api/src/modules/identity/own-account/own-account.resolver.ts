@@ -14,4 +14,13 @@ export class OwnAccountResolver {
   async updateMe(@Ctx() ctx: RequestContext, @Args('input') input: UpdateMeInput): Promise<MeType> {
     return { ...(await this.accounts.update(ctx, input)), permissions: [...permissionsIn(ctx)] };
   }
+
+  @Mutation(() => MeType, { description: 'Whether calls ring for the caller.' })
+  @SignedIn()
+  async setVoipStatus(
+    @Ctx() ctx: RequestContext,
+    @Args('isOnline', { type: () => Boolean }) isOnline: boolean,
+  ): Promise<MeType> {
+    return { ...(await this.accounts.setVoipStatus(ctx, isOnline)), permissions: [...permissionsIn(ctx)] };
+  }
 }

@@ -30,6 +30,18 @@ export class OwnAccountService {
     return this.users.me(ctx);
   }
 
+  /** Switches the own telephone on or off: whether calls ring here. */
+  async setVoipStatus(ctx: RequestContext, isOnline: boolean): Promise<UserView> {
+    const { actor } = ctx;
+    if (actor.kind !== 'user') throw PlatformErrors.signInNeeded();
+    await this.database.write(ctx, async (tx) => {
+      const status = isOnline ? 'ONLINE' : 'OFFLINE';
+      if (!(await this.accounts.setVoipStatus(tx, actor.userId, status))) return;
+      await this.outbox.add(tx, UserChanged, { userId: actor.userId });
+    });
+    return this.users.me(ctx);
+  }
+
   private async change(tx: Tx, userId: number, { version, ...change }: UpdateMeInput): Promise<void> {
     const locked = await this.accounts.lock(tx, userId);
     if (!locked) throw PlatformErrors.notFound();

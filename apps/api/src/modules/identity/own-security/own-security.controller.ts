@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { BeforeSetUp, Ctx, InPerson, Requires, SignedIn } from '../../../platform/access/index.js';
@@ -61,7 +61,6 @@ export class OwnSecurityController {
   }
 
   @Put('me/password')
-  @ApiBody({ type: ChangePasswordInput })
   @SignedIn()
   @InPerson()
   @BeforeSetUp()

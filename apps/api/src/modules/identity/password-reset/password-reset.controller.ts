@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { originOf, Public } from '../../../platform/access/index.js';
 import { Input } from '../../../platform/http/index.js';
@@ -21,7 +21,6 @@ export class PasswordResetController {
 
   @Post('request')
   @HttpCode(200)
-  @ApiBody({ type: RequestPasswordResetInput })
   @Public('Who forgot the password cannot sign in; uses are counted, and the answer is always the same.')
   async request(
     @Input() input: RequestPasswordResetInput,
@@ -34,7 +33,6 @@ export class PasswordResetController {
 
   @Post('reset')
   @HttpCode(200)
-  @ApiBody({ type: ResetPasswordInput })
   @Public('The link from the mail is what is shown here; it works once.')
   async reset(@Input() input: ResetPasswordInput, @Req() request: FastifyRequest): Promise<MessageRest> {
     this.cookies.assertOwnOrigin(request);

@@ -2,6 +2,7 @@ import { InputType } from '@nestjs/graphql';
 import { signInLimits } from '@parley/schema';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import { InputField } from '../../../platform/graphql/index.js';
+import { UnknownText } from '../../../platform/http/index.js';
 
 /** Longer than any password that can be set; the rule of passwords says the rest, with the person's name at hand. */
 const MAX_PASSWORD = 1_024;
@@ -10,6 +11,7 @@ const MAX_TOKEN = 200;
 @InputType()
 export class RequestPasswordResetInput {
   @InputField(() => String)
+  @UnknownText()
   @IsString({ message: 'Enter your e-mail address.' })
   @MinLength(1, { message: 'Enter your e-mail address.' })
   @MaxLength(signInLimits.emailMaxLength, { message: 'This is too long for an e-mail address.' })

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, Public, RequestContexts } from '../../../platform/access/index.js';
 import { Input } from '../../../platform/http/index.js';
@@ -32,7 +32,6 @@ export class PasswordSetupController {
   /** A POST, so that the link stands in no log and no history. */
   @Post('peek')
   @HttpCode(200)
-  @ApiBody({ type: PasswordLinkInput })
   @Public('The link from the mail is what is shown here; looking does not use it up.')
   async peek(
     @Input() input: PasswordLinkInput,
@@ -57,7 +56,6 @@ export class PasswordSetupController {
   @Post('setup')
   @HttpCode(200)
   @ApiBearerAuth()
-  @ApiBody({ type: SetUpPasswordInput })
   @Public('The link from the mail is what is shown here; without one the service asks for a session.')
   async setUp(
     @Input() input: SetUpPasswordInput,

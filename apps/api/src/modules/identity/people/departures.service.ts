@@ -19,6 +19,7 @@ import {
   assertVersion,
   type LockedPerson,
 } from './person-change.rules.js';
+import { PersonTraces } from './person-traces.js';
 import { ReachService } from './reach.service.js';
 
 interface Successor {
@@ -38,6 +39,7 @@ export class DeparturesService {
     private readonly account: AccountChangesService,
     private readonly audit: AuditLogService,
     private readonly outbox: Outbox,
+    private readonly traces: PersonTraces,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
@@ -75,6 +77,7 @@ export class DeparturesService {
       const successor = await this.successor(tx, id, fields);
       await this.account.ended(tx, id, 'deleted');
       await this.people.anonymise(tx, id);
+      await this.traces.removeAll(tx, id);
       await this.tell(tx, person, 'user.deleted', successor);
       const { profileImageKey } = person;
       if (profileImageKey) tx.afterCommit(() => this.storage.delete(profileImageKey).catch(() => undefined));

@@ -173,7 +173,10 @@ describe('a change of a colleague', () => {
       `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }`,
       { input: { id: agent.id, agencyId: dune } },
     );
-    expect(errors?.[0]?.message).toContain('agencyId');
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'validation.failed',
+      fields: { input: [expect.stringContaining('agencyId')] },
+    });
   });
 
   it('needs the permission', async () => {

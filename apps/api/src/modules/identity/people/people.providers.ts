@@ -6,6 +6,7 @@ import { PeopleController } from './people.controller.js';
 import { PeopleNews } from './people-news.service.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleResolver } from './people.resolver.js';
+import { PersonTraces } from './person-traces.js';
 import { ReachService } from './reach.service.js';
 import { UserFieldsResolver } from './user-fields.resolver.js';
 import { UserChangesService } from './user-changes.service.js';
@@ -22,6 +23,7 @@ export const peopleParts = {
     PeopleNews,
     PeopleRepository,
     PeopleResolver,
+    PersonTraces,
     ReachService,
     UserChangesService,
     UserExportService,

@@ -28,6 +28,7 @@ const OWN_ROWS = [
   'user_config',
   'do_not_disturb_schedule',
   'onboarding_step',
+  'support_request',
   'sso_identity',
   'one_time_token',
 ] as const;

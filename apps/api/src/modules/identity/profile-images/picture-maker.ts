@@ -21,6 +21,12 @@ sharp.unblock({
 });
 sharp.cache(false);
 
+/** Pixels. */
+export interface Box {
+  width: number;
+  height: number;
+}
+
 /** Makes square pictures from what somebody uploaded: unpacked, turned upright, cut, and written anew without anything else. */
 @Injectable()
 export class PictureMaker {
@@ -35,6 +41,19 @@ export class PictureMaker {
       const made = new Map<ImageSize, Buffer>();
       for (const size of imageSizes) made.set(size, await square(content, size));
       return made;
+    } finally {
+      this.running -= 1;
+      this.waiting.shift()?.();
+    }
+  }
+
+  /** The whole picture as a PNG that fits into a box, for where no other format is known. @throws as above */
+  async within(content: Buffer, box: Box): Promise<{ content: Buffer } & Box> {
+    await this.turn();
+    try {
+      await assertSmall(content);
+      const { data, info } = await boxed(content, box);
+      return { content: data, width: info.width, height: info.height };
     } finally {
       this.running -= 1;
       this.waiting.shift()?.();
@@ -64,6 +83,17 @@ function square(content: Buffer, size: ImageSize): Promise<Buffer> {
       .resize(size, size, { fit: 'cover', position: 'centre' })
       .webp({ quality: 84 })
       .toBuffer(),
+  );
+}
+
+function boxed(content: Buffer, { width, height }: Box) {
+  return readable(() =>
+    sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false, sequentialRead: true })
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true, quality: 90, compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true }),
   );
 }
 

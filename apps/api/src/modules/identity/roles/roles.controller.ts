@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Ctx, Requires } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Input } from '../../../platform/http/index.js';
@@ -26,7 +26,6 @@ export class RolesController {
   }
 
   @Put(':name')
-  @ApiBody({ type: UpdateRoleRest })
   @Requires('permissions.roles.manage')
   async update(
     @Ctx() ctx: RequestContext,
@@ -40,7 +39,6 @@ export class RolesController {
   /** Puts the defaults back. */
   @Post(':name/reset')
   @HttpCode(200)
-  @ApiBody({ type: ResetRoleRest })
   @Requires('permissions.roles.manage')
   async reset(
     @Ctx() ctx: RequestContext,

@@ -57,7 +57,7 @@ export class AuthenticatorService implements Authenticator {
   }
 
   async standing(people: readonly Authenticated[]): Promise<Standing[]> {
-    const sessions = new Map<number, Rights | null>();
+    const sessions = new Map<number, { rights: Rights | null; reason: string | null }>();
     const keys = new Map<number, Rights>();
     for (const agencyId of new Set(people.map((person) => person.agencyId))) {
       const own = people.filter((person) => person.agencyId === agencyId).map(({ actor }) => actor);
@@ -65,13 +65,16 @@ export class AuthenticatorService implements Authenticator {
       const keyIds = own.flatMap(({ apiKeyId }) => apiKeyId ?? []);
       const ctx = systemContext(agencyId, 'identity.standing');
       const rows = await this.database.read(ctx, (q) => this.repository.findMany(q, ids));
-      for (const row of rows) sessions.set(row.id, rightsOfSession(row, new Date()));
+      for (const row of rows)
+        sessions.set(row.id, { rights: rightsOfSession(row, new Date()), reason: row.end_reason });
       if (keyIds.length === 0) continue;
       for (const [id, actor] of await this.apiKeys.actorsOf(agencyId, keyIds)) keys.set(id, actor);
     }
     return people.map(({ actor }) => {
       if (actor.apiKeyId !== null) return standingOf(actor, keys.get(actor.apiKeyId));
-      return actor.sessionId === null ? 'same' : standingOf(actor, sessions.get(actor.sessionId));
+      if (actor.sessionId === null) return { state: 'same' };
+      const session = sessions.get(actor.sessionId);
+      return standingOf(actor, session?.rights, session?.reason);
     });
   }
 
@@ -102,12 +105,16 @@ export class AuthenticatorService implements Authenticator {
 
 type Rights = Omit<SessionRights, 'impersonator'>;
 
-function standingOf(actor: UserActor, rights: Rights | null | undefined): Standing {
-  if (!rights) return 'over';
+function standingOf(
+  actor: UserActor,
+  rights: Rights | null | undefined,
+  reason: string | null = null,
+): Standing {
+  if (!rights) return { state: 'over', reason };
   if (rights.role !== actor.role || rights.onlyPrivateChannels !== actor.onlyPrivateChannels)
-    return 'changed';
-  if ((rights.mustFirst ?? null) !== (actor.mustFirst ?? null)) return 'changed';
+    return { state: 'changed' };
+  if ((rights.mustFirst ?? null) !== (actor.mustFirst ?? null)) return { state: 'changed' };
   const now = rights.permissions;
   const isSame = now.size === actor.permissions.size && [...now].every((one) => actor.permissions.has(one));
-  return isSame ? 'same' : 'changed';
+  return { state: isSame ? 'same' : 'changed' };
 }

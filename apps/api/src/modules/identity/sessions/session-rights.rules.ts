@@ -1,4 +1,10 @@
-import { effectivePermissions, type Permission, type RoleName, type RoleOverrides } from '@parley/schema';
+import {
+  effectivePermissions,
+  type Permission,
+  type RoleName,
+  type RoleOverrides,
+  type SessionEnd,
+} from '@parley/schema';
 import type { SetUp, UserActor } from '../../../platform/context/index.js';
 import { fullNameOf } from '../users/user.rules.js';
 
@@ -11,6 +17,7 @@ export interface SessionRow {
   last_used_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  end_reason: SessionEnd | null;
   first_name: string;
   last_name: string;
   role: RoleName;

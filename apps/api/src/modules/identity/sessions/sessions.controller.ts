@@ -6,6 +6,7 @@ import { BeforeSetUp, Ctx, Public, SignedIn } from '../../../platform/access/ind
 import type { RequestContext } from '../../../platform/context/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
 import { Input } from '../../../platform/http/index.js';
+import { PeoplePresence } from '../presence/people-presence.service.js';
 import { SessionCookies } from './session-cookies.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -28,6 +29,7 @@ export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly cookies: SessionCookies,
+    private readonly presence: PeoplePresence,
   ) {}
 
   @Get('client-api/me/token')
@@ -45,6 +47,10 @@ export class SessionsController {
     return { access_token: tokens.accessToken, expires_in: tokens.expiresIn };
   }
 
+  /**
+   * Every 300 s while the person does something. `socket_id` is what the acknowledgement of the GraphQL socket names;
+   * without one, the person counts as there for five and a half minutes.
+   */
   @Post('auth/activity')
   @HttpCode(200)
   @ApiBearerAuth()
@@ -52,9 +58,10 @@ export class SessionsController {
   @BeforeSetUp()
   async activity(
     @Ctx() ctx: RequestContext,
-    @Input() _input: ActivityInput,
+    @Input() { socketId }: ActivityInput,
   ): Promise<{ data: { is_online: boolean } }> {
     await this.sessions.noteActivity(ctx);
+    await this.presence.active(ctx, socketId);
     return { data: { is_online: true } };
   }
 }

@@ -60,7 +60,7 @@ export class SessionsRepository {
 
   async findMany(q: Reader, sessionIds: readonly number[]): Promise<SessionRow[]> {
     return q.query<SessionRow>(
-      `SELECT s.id, s.agency_id, s.user_id, s.binding_hash, s.last_used_at, s.expires_at, s.revoked_at,
+      `SELECT s.id, s.agency_id, s.user_id, s.binding_hash, s.last_used_at, s.expires_at, s.revoked_at, s.end_reason,
               u.first_name, u.last_name, u.role, u.locale_code, u.is_active,
               u.only_private_channels, ${overridesSql('s.agency_id', 'u.role')} AS role_overrides,
               ${mustFirstSql('u', 's.second_factor_at IS NOT NULL')} AS must_first,

@@ -92,13 +92,18 @@ describe('POST /auth/login', () => {
     async (email) => expect((await login(email, '\u0000')).json().code).toBe('auth.wrong_credentials'),
   );
 
-  it.each([{ email: ['a'], password: {} }, { email: 'x'.repeat(321), password: 'y' }, {}, []])(
+  it.each([{ email: ['a'], password: {} }, { email: 'x'.repeat(321), password: 'y' }, {}])(
     'refuses the body %j',
     async (payload) => {
       const answer = await app.inject({ method: 'POST', url: '/auth/login', payload });
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation.failed']);
     },
   );
+
+  it('refuses what is no form at all', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/auth/login', payload: [] });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed']);
+  });
 
   it('does not serve a page of another site', async () => {
     const answer = await login(agent.email, PASSWORD, { headers: { origin: 'https://evil.example' } });

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, RequestContexts } from '../../../platform/access/index.js';
 import { Input } from '../../../platform/http/index.js';
@@ -29,7 +29,6 @@ export class SignInController {
 
   @Post('login')
   @HttpCode(200)
-  @ApiBody({ type: LoginInput })
   @Public('Signing in is how one gets a token; attempts are counted.')
   async login(
     @Input() input: LoginInput,

@@ -1,19 +1,7 @@
+import type { SsoProblem } from '@parley/schema';
 import { createHash, randomBytes } from 'node:crypto';
 import { domainOf, type SsoFacts } from '../sso/sso.rules.js';
 import { normalEmail } from '../users/user.rules.js';
-
-/** Why a sign-in came to nothing: the sign-in page has words for each. */
-export const ssoProblems = [
-  'sso_unavailable',
-  'sso_expired',
-  'sso_cancelled',
-  'sso_failed',
-  'sso_email_unverified',
-  'sso_domain',
-  'sso_no_account',
-  'sso_inactive',
-] as const;
-export type SsoProblem = (typeof ssoProblems)[number];
 
 export class SsoRefusal extends Error {
   constructor(

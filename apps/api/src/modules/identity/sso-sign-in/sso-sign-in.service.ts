@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SsoProblem } from '@parley/schema';
 import { systemContext } from '../../../platform/context/index.js';
 import { Secrets } from '../../../platform/crypto/index.js';
 import { Database } from '../../../platform/database/index.js';
@@ -20,7 +21,6 @@ import {
   newState,
   provenPerson,
   safePath,
-  type SsoProblem,
   SsoRefusal,
 } from './sso-sign-in.rules.js';
 

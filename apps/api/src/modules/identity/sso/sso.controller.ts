@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Ctx, InPerson, Requires } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Input } from '../../../platform/http/index.js';
@@ -20,7 +20,6 @@ export class SsoController {
   }
 
   @Put()
-  @ApiBody({ type: SaveSsoConnectionInput })
   @Requires('settings.company_profile.manage')
   @InPerson()
   async save(

@@ -116,13 +116,14 @@ describe('staff of the makers', () => {
 
   it('is out when the time is over, within five seconds, with and without a worker', async () => {
     const bearer = await staffSession();
-    await people.query(
-      `UPDATE user_session SET expires_at = now() + interval '5500 ms' WHERE staff_access_id IS NOT NULL`,
-    );
+    // The access before its session: when the socket closes, there is something to sweep.
     await people.within(
       harbour,
       `UPDATE staff_access SET ends_at = now() + interval '5500 ms' WHERE agency_id = $1 AND ended_at IS NULL`,
       [harbour],
+    );
+    await people.query(
+      `UPDATE user_session SET expires_at = now() + interval '5500 ms' WHERE staff_access_id IS NOT NULL`,
     );
     const over = Date.now() + 5_500;
     await new Promise((resolve) => setTimeout(resolve, 4_100));

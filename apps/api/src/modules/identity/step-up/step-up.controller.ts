@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { BeforeSetUp, Ctx, InPerson, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Input } from '../../../platform/http/index.js';
@@ -18,7 +18,6 @@ export class StepUpController {
 
   @Post()
   @HttpCode(200)
-  @ApiBody({ type: ProofInput })
   @SignedIn()
   @InPerson()
   @BeforeSetUp()

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BeforeSetUp, Ctx, InPerson, Public, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
@@ -59,7 +59,6 @@ export class TwoFactorController {
   @Post('auth/2fa/confirm')
   @HttpCode(200)
   @ApiBearerAuth()
-  @ApiBody({ type: ConfirmTwoFactorInput })
   @SignedIn()
   @InPerson()
   @BeforeSetUp()
@@ -74,7 +73,6 @@ export class TwoFactorController {
   @Post('auth/2fa/recovery_codes')
   @HttpCode(200)
   @ApiBearerAuth()
-  @ApiBody({ type: ProofInput, required: false })
   @SignedIn()
   @InPerson()
   @AnswerKeptWithout('recovery_codes')
@@ -85,7 +83,6 @@ export class TwoFactorController {
   @Delete('auth/2fa')
   @HttpCode(200)
   @ApiBearerAuth()
-  @ApiBody({ type: ProofInput, required: false })
   @SignedIn()
   @InPerson()
   async disable(@Ctx() ctx: RequestContext, @Input() proof: ProofInput): Promise<DoneRest> {
@@ -95,7 +92,6 @@ export class TwoFactorController {
 
   @Post('auth/2fa/verify')
   @HttpCode(200)
-  @ApiBody({ type: VerifySecondFactorInput })
   @Public('The token of the first step is what is shown here; guesses are counted.')
   async verify(
     @Input() input: VerifySecondFactorInput,

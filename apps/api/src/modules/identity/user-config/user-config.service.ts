@@ -3,6 +3,8 @@ import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
+import { PeoplePresence } from '../presence/people-presence.service.js';
+import { BY_HAND_KEY } from '../presence/presence.rules.js';
 import { UserConfigErrors } from './user-config.errors.js';
 import { UserConfigChanged } from './user-config.events.js';
 import { UserConfigRepository } from './user-config.repository.js';
@@ -20,6 +22,7 @@ export class UserConfigService {
     private readonly database: Database,
     private readonly configs: UserConfigRepository,
     private readonly outbox: Outbox,
+    private readonly presence: PeoplePresence,
   ) {}
 
   /** The value is null where nothing was kept. @throws validation.failed for what is no key */
@@ -44,6 +47,8 @@ export class UserConfigService {
     const isChanged = await this.configs.put(tx, userId, key, value);
     if (isChanged)
       await this.outbox.add(tx, UserConfigChanged, { userId, key, ...(socketId && { socketId }) });
+    if (isChanged && key === BY_HAND_KEY)
+      tx.afterCommit(() => this.presence.byHand(tx.ctx.agencyId, userId, value));
     return isChanged;
   }
 

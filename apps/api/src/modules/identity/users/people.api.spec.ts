@@ -218,6 +218,6 @@ describe('lists of people', () => {
   it.each(['per_page=0', 'per_page=101', 'per_page=x', 'cursor=nonsense'])('refuse %s', async (query) => {
     const { status, body } = await get(dune, `/api/v2/users?${query}`);
     expect([status, body.code]).toEqual([422, 'validation.failed']);
-    expect(Object.keys(body.errors)).toEqual([query.startsWith('cursor') ? 'after' : 'per_page']);
+    expect(Object.keys(body.errors)).toEqual([query.startsWith('cursor') ? 'cursor' : 'per_page']);
   });
 });

@@ -1,11 +1,13 @@
 import type { RoleName } from '@parley/schema';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { VoipStatus } from './user.rules.js';
 
 /** A colleague who signs in. The address is kept in its normal form (see `normalEmail`), so it is unique as it stands. */
 @Entity({ name: 'user_account' })
 @Unique(['agencyId', 'id'])
 @Index(['agencyId', 'firstName', 'lastName', 'id'])
 @Index('user_account_primary', ['agencyId'], { unique: true, where: 'is_primary' })
+@Check('user_account_voip_status', `voip_status IN ('ONLINE', 'OFFLINE')`)
 @Check('user_account_email_normal', 'email = lower(email)')
 @ForeignKey('agency', ['agencyId'], ['id'])
 export class UserAccount {
@@ -72,6 +74,10 @@ export class UserAccount {
 
   @Column({ type: 'jsonb', default: () => "'[]'" })
   favouriteReactions: string[];
+
+  /** Whether calls ring here. */
+  @Column({ type: 'text', default: 'OFFLINE' })
+  voipStatus: VoipStatus;
 
   /** Deleted people keep their row without anything personal but the name: old conversations say who answered. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })

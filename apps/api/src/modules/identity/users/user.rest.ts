@@ -32,9 +32,14 @@ export class UserRest {
   @ApiProperty({ type: String }) abbr: string;
   @ApiProperty({ type: String, nullable: true }) profile_image: string | null;
   @ApiProperty({ type: Boolean }) is_online: boolean;
-  @ApiProperty({ type: String, enum: ['ONLINE', 'OFFLINE', 'DO_NOT_DISTURB'] }) chat_status: string;
+  @ApiProperty({ type: String, enum: ['ONLINE', 'AWAY', 'OFFLINE', 'DO_NOT_DISTURB'] }) chat_status: string;
   @ApiProperty({ type: String }) user_status: string;
-  @ApiProperty({ type: String }) voip_status: string;
+  @ApiProperty({
+    type: String,
+    enum: ['ONLINE', 'OFFLINE'],
+    description: 'Whether calls ring for this person.',
+  })
+  voip_status: string;
   @ApiProperty({ type: String }) created_at: string;
   @ApiProperty({ type: Boolean }) is_billable: boolean;
   @ApiProperty({ type: [TeamRefRest] }) teams: TeamRefRest[];
@@ -58,9 +63,11 @@ export class MeRest extends UserRest {
 
 const statusWords = { active: 'ACTIVE', invited: 'INVITED', deactivated: 'INACTIVE' } as const;
 
+const chatStatusOf = ({ isOnline, isAway }: UserView): string =>
+  isOnline ? 'ONLINE' : isAway ? 'AWAY' : 'OFFLINE';
+
 export function userRest(user: UserView): UserRest {
   const { profileImage, isDoNotDisturb } = looksOf(user, new Date());
-  const presence = isDoNotDisturb ? 'DO_NOT_DISTURB' : user.isOnline ? 'ONLINE' : 'OFFLINE';
   return {
     id: user.id,
     email: user.email,
@@ -78,9 +85,9 @@ export function userRest(user: UserView): UserRest {
     abbr: user.abbr,
     profile_image: profileImage,
     is_online: user.isOnline,
-    chat_status: presence,
+    chat_status: isDoNotDisturb ? 'DO_NOT_DISTURB' : chatStatusOf(user),
     user_status: statusWords[user.status],
-    voip_status: 'OFFLINE',
+    voip_status: user.voipStatus,
     created_at: user.createdAt.toISOString(),
     is_billable: roles[user.role].isBillable,
     teams: user.teams,

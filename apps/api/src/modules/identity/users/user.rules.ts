@@ -69,6 +69,10 @@ export function isAssignable(person: { role: RoleName; isActive: boolean; status
   return person.isActive && person.status !== 'invited' && roles[person.role].isAssignable;
 }
 
+/** Whether somebody's telephone is switched on: only then calls ring for them. */
+export const voipStatuses = ['ONLINE', 'OFFLINE'] as const;
+export type VoipStatus = (typeof voipStatuses)[number];
+
 /** What is read of a user, before anything is derived from it. */
 export interface UserFacts {
   id: number;
@@ -93,6 +97,7 @@ export interface UserFacts {
   isEmailVerified: boolean;
   /** When they want to be left alone; null while they never said. */
   quiet: Quiet | null;
+  voipStatus: VoipStatus;
   teams: { id: number; name: string }[];
   version: number;
   createdAt: Date;
@@ -104,7 +109,10 @@ export interface UserFacts {
 export interface UserDerived {
   fullName: string;
   abbr: string;
+  /** There, and doing something. */
   isOnline: boolean;
+  /** There, and silent for long, or away as they say themselves. */
+  isAway: boolean;
   isAssignable: boolean;
 }
 
@@ -150,6 +158,7 @@ export function viewOfUser<T extends Needed>(facts: T, now: Date): T & UserDeriv
     abbr: abbrOf(facts),
     color: colorOf(facts),
     isOnline: lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < ONLINE_MS,
+    isAway: false,
     isAssignable: isAssignable(facts),
   };
 }

@@ -53,6 +53,8 @@ export class MeType {
   @Field(() => Int, { description: 'Send it back with a change; an older one is a conflict.' })
   version: number;
   @Field(() => [String], { description: 'Emoji to react with.' }) favouriteReactions: string[];
+  @Field(() => String, { description: 'ONLINE while calls ring for this person, else OFFLINE.' })
+  voipStatus: string;
   @Field(() => Boolean) isEmailVerified: boolean;
   @Field(() => Date) createdAt: Date;
   teams: { id: number; name: string }[];

@@ -1,4 +1,6 @@
 import { MeFieldsResolver } from './me-fields.resolver.js';
+import { PersonContextsRepository } from './person-contexts.repository.js';
+import { PersonContextsService } from './person-contexts.service.js';
 import { UserListController } from './user-list.controller.js';
 import { UserLoader } from './user.loader.js';
 import { UserLooksLoader } from './user-looks.loader.js';
@@ -13,6 +15,8 @@ export const userParts = {
   controllers: [UserListController, UsersController],
   providers: [
     MeFieldsResolver,
+    PersonContextsRepository,
+    PersonContextsService,
     UserLooksLoader,
     UserLooksRepository,
     UserLooksResolver,

@@ -31,7 +31,7 @@ const FACTS = `
          u.is_primary AS "isPrimary", u.locale_code AS "localeCode", u.timezone, u.color, u.is_active AS "isActive",
          ${STATUS_SQL} AS status, u.invited_at AS "invitedAt", u.only_private_channels AS "onlyPrivateChannels",
          u.two_factor_enabled_at IS NOT NULL AS "hasTwoFactor", u.needs_new_password AS "needsNewPassword",
-         u.favourite_reactions AS "favouriteReactions", u.profile_image_key AS "profileImageKey",
+         u.favourite_reactions AS "favouriteReactions", u.profile_image_key AS "profileImageKey", u.voip_status AS "voipStatus",
          u.email_verified_at IS NOT NULL AS "isEmailVerified", ${QUIET_SQL} AS quiet, u.version, u.created_at AS "createdAt",
          coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY t.name)
            FROM team_member m JOIN team t ON t.agency_id = m.agency_id AND t.id = m.team_id

@@ -12,7 +12,9 @@ import {
   pageOf,
   pageSize,
 } from '../../../platform/graphql/index.js';
+import { Log } from '../../../platform/logging/log.js';
 import { IdentityErrors } from '../identity.errors.js';
+import { PeoplePresence } from '../presence/people-presence.service.js';
 import { normalEmail, type UserStatus, type UserView } from './user.rules.js';
 import { type UserCriteria, UsersRepository } from './users.repository.js';
 
@@ -35,12 +37,17 @@ export class UsersService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
+    private readonly presence: PeoplePresence,
+    private readonly log: Log,
   ) {}
 
   /** The person who asks. */
-  me(ctx: RequestContext): Promise<UserView> {
-    if (ctx.actor.kind !== 'user') throw PlatformErrors.signInNeeded();
-    return this.get(ctx, ctx.actor.userId);
+  async me(ctx: RequestContext): Promise<UserView> {
+    const { actor } = ctx;
+    if (actor.kind !== 'user') throw PlatformErrors.signInNeeded();
+    const me = await this.get(ctx, actor.userId);
+    // Who asks in person is there, also before their socket is open.
+    return actor.sessionId !== null && !me.isAway ? { ...me, isOnline: true } : me;
   }
 
   /** @throws `not_found` */
@@ -52,7 +59,8 @@ export class UsersService {
   async getIn(q: Reader, id: number): Promise<UserView> {
     const user = await this.users.find(q, id);
     if (!user) throw IdentityErrors.userNotFound();
-    return user;
+    const [shown = user] = await this.withPresence(q, [user]);
+    return shown;
   }
 
   /** By name; without a wish for statuses, those who work here now. */
@@ -63,8 +71,8 @@ export class UsersService {
       id === undefined
         ? null
         : { firstName: String(firstName), lastName: String(lastName), id: cursorNumber(id) };
-    const rows = await this.database.read(ctx, (q) =>
-      this.users.page(q, { ...criteriaOf(request), size, after }),
+    const rows = await this.database.read(ctx, async (q) =>
+      this.withPresence(q, await this.users.page(q, { ...criteriaOf(request), size, after })),
     );
     return pageOf(
       rows,
@@ -90,19 +98,38 @@ export class UsersService {
   }
 
   /** The first of those who work here now, by name, within a reading. @returns one more than `limit` when there are more. */
-  firstIn(q: Reader, limit: number): Promise<UserView[]> {
-    return this.users.page(q, { ...criteriaOf({}), size: limit, after: null });
+  async firstIn(q: Reader, limit: number): Promise<UserView[]> {
+    return this.withPresence(q, await this.users.page(q, { ...criteriaOf({}), size: limit, after: null }));
   }
 
   /** People by id, those who left included: old conversations name them. Unknown ids are left out. */
   async byIds(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, UserView>> {
-    const users = await this.database.read(ctx, (q) => this.users.findMany(q, ids));
+    return this.database.read(ctx, (q) => this.byIdsWithin(q, ids));
+  }
+
+  /** The same inside a transaction, which holds what it decides upon. */
+  async byIdsWithin(q: Reader, ids: readonly number[]): Promise<Map<number, UserView>> {
+    const users = await this.withPresence(q, await this.users.findMany(q, ids));
     return new Map(users.map((user) => [user.id, user]));
   }
 
   /** Whether this address is a colleague's. It says nothing about who wrote a mail that claims to be from there. */
   isColleague(q: Reader, email: string): Promise<boolean> {
     return this.users.hasEmail(q, normalEmail(email));
+  }
+
+  /** Who is there is known by the sockets and the signs of life. While that cannot be asked, by their last request. */
+  private async withPresence(q: Reader, users: UserView[]): Promise<UserView[]> {
+    try {
+      const statuses = await this.presence.statuses(q.ctx.agencyId);
+      return users.map((user) => {
+        const status = statuses.get(user.id);
+        return { ...user, isOnline: status === 'ONLINE', isAway: status === 'AWAY' };
+      });
+    } catch (error) {
+      this.log.debug('who is there could not be asked', { error });
+      return users;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Ctx, InPerson, originOf, Public, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
@@ -58,7 +58,6 @@ export class VerificationController {
 
   @Post('verify')
   @HttpCode(200)
-  @ApiBody({ type: VerifyInput })
   @Public('The token from the mail is what is shown here; it works once.')
   async verify(@Input() input: VerifyInput, @Req() request: FastifyRequest): Promise<VerifiedRest> {
     this.cookies.assertOwnOrigin(request);
@@ -68,7 +67,6 @@ export class VerificationController {
 
   @Post('exchange')
   @HttpCode(200)
-  @ApiBody({ type: ExchangeVerificationInput })
   @Public('The secret of the page is what is shown here; it works once.')
   async exchange(
     @Input() input: ExchangeVerificationInput,

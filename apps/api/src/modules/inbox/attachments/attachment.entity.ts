@@ -6,7 +6,11 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 @Index('attachment_by_message', ['agencyId', 'messageId'])
 @Index('attachment_unused', ['agencyId', 'createdAt'], { where: 'message_id IS NULL' })
 @ForeignKey('agency', ['agencyId'], ['id'])
-@ForeignKey('message', ['agencyId', 'messageId'], ['agencyId', 'id'])
+@Index('attachment_of_quick_reply', ['agencyId', 'quickReplyAttachmentId'], {
+  where: 'quick_reply_attachment_id IS NOT NULL',
+})
+@ForeignKey('message', ['agencyId', 'messageId'], ['agencyId', 'id'], { onDelete: 'CASCADE' })
+@ForeignKey('quick_reply_attachment', ['agencyId', 'quickReplyAttachmentId'], ['agencyId', 'id'])
 export class Attachment {
   @Column({ type: 'bigint' })
   agencyId: number;
@@ -36,6 +40,10 @@ export class Attachment {
 
   @Column({ type: 'text' })
   storageKey: string;
+
+  /** The stored file is that of a quick reply: other messages carry it too, so it stays when this one goes. */
+  @Column({ type: 'bigint', nullable: true })
+  quickReplyAttachmentId: number | null;
 
   /** Without angle brackets; the HTML names the file as `cid:<contentId>`. */
   @Column({ type: 'text', nullable: true })

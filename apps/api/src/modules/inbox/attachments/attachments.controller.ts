@@ -8,7 +8,7 @@ import { attachmentRest } from '../messages/message.rest.js';
 import { AttachmentsService } from './attachments.service.js';
 import { incomingFile } from '../../../platform/http/index.js';
 
-@ApiTags('tickets')
+@ApiTags('Tickets')
 @Controller('client-api/tickets')
 export class AttachmentsController {
   constructor(@Inject(AttachmentsService) private readonly attachments: AttachmentsService) {}

@@ -60,6 +60,15 @@ export class AttachmentsService {
     return this.views.attachment(ctx, row);
   }
 
+  /** Throws away uploads of a request that was refused. */
+  async discard(ctx: RequestContext, ids: readonly number[]): Promise<void> {
+    const files = await this.db.read(ctx, (q) => this.attachments.byIds(q, ids));
+    for (const file of files) {
+      await this.storage.delete(file.storage_key);
+      await this.db.write(ctx, (tx) => this.attachments.deleteUnused(tx, file.id));
+    }
+  }
+
   /** Throws away uploads that nobody sent. A file goes before its row, so that none is forgotten. */
   async sweepUnused(): Promise<void> {
     await this.db.forEachAgency('inbox.sweep-uploads', async (ctx) => {

@@ -27,15 +27,16 @@ export class HistoryService {
       channelId: past.channelId,
       contactId: past.contactId,
       visitorId: past.visitorId ?? null,
+      customerId: past.customerId ?? null,
       isSpam: past.isSpam,
       createdAt,
     });
     const ticket = await this.tickets.lock(tx, id);
     if (!ticket) throw new Error('The ticket that was just written cannot be read.');
     for (const message of past.messages) await this.write(tx, ticket, past, message);
-    for (const labelId of past.labelIds) await this.marks.addLabel(tx, id, labelId);
+    for (const labelId of past.labelIds) await this.marks.addLabel(tx, [id], labelId);
     this.settle(ticket, past);
-    await this.tickets.save(tx, ticket);
+    await this.tickets.save(tx, [ticket]);
     await this.words.add(tx, id, wordsOf(past.subject, past.contactName, number));
     return id;
   }
@@ -65,6 +66,7 @@ export class HistoryService {
     if (message.by.kind === 'user' && !message.by.isNote) ticket.answeredInboundCount = ticket.inboundCount;
     if (message.by.kind === 'system') return;
     ticket.lastMessageId = messageId;
+    ticket.lastMessageType = lastTypeOf(message.by);
     ticket.lastMessageAt = message.at;
   }
 
@@ -88,10 +90,13 @@ const noEmailFacts = {
   references: [],
 };
 
-function typeOf(message: PastMessage) {
-  if (message.by.kind === 'contact') return 'INBOUND';
-  if (message.by.kind === 'system') return 'SYSTEM';
-  return message.by.isNote ? 'NOTE' : 'OUTBOUND';
+function typeOf({ by }: PastMessage) {
+  return by.kind === 'system' ? 'SYSTEM' : lastTypeOf(by);
+}
+
+function lastTypeOf(by: Exclude<PastMessage['by'], { kind: 'system' }>) {
+  if (by.kind === 'contact') return 'INBOUND';
+  return by.isNote ? 'NOTE' : 'OUTBOUND';
 }
 
 function authorOf(past: PastConversation, { by }: PastMessage) {

@@ -7,6 +7,7 @@ export interface PastConversation {
   contactId: number;
   contactName: string;
   visitorId?: number | null;
+  customerId?: number | null;
   subject: string;
   status: TicketStatusName;
   isSpam: boolean;

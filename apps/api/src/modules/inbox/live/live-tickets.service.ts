@@ -6,6 +6,7 @@ import { channelLimitsOf, mayEnter } from '../../channels/index.js';
 import type { MessageRow } from '../messages/message-row.rules.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import type { ListedTicket } from '../tickets/ticket-list.rules.js';
+import { factsOf } from '../tickets/ticket.rules.js';
 import type { TicketType } from '../tickets/ticket.type.js';
 import { TicketViews } from '../tickets/ticket-views.service.js';
 import { LiveTicketsRepository, type LiveTicketRow } from './live-tickets.repository.js';
@@ -30,8 +31,16 @@ export class LiveTickets {
 
   /** The ticket at this event or later; null when it is gone or this caller may not see it. */
   async visible(ctx: RequestContext, ticketId: number, cursor: number): Promise<LiveTicketRow | null> {
-    const row = await this.tickets.at(ctx.agencyId, ticketId, cursor);
-    return row && mayEnter(channelLimitsOf(ctx), row.members) ? row : null;
+    const row = await this.at(ctx.agencyId, ticketId, cursor);
+    if (!row) return null;
+    const limits = channelLimitsOf(ctx);
+    const isGuest = limits !== null && (row.guests?.includes(limits.userId) ?? false);
+    return isGuest || mayEnter(limits, row.members) ? row : null;
+  }
+
+  /** The same past everybody's rights, for what is counted for many. */
+  at(agencyId: number, ticketId: number, cursor: number): Promise<LiveTicketRow | null> {
+    return this.tickets.at(agencyId, ticketId, cursor);
   }
 
   message(ctx: RequestContext, messageId: number, cursor: number): Promise<MessageRow | null> {
@@ -44,6 +53,8 @@ export class LiveTickets {
     const own = {
       seen_inbound_count: row.seen_by?.[userId] ?? null,
       is_favourite: row.favourite_of?.includes(userId) ?? false,
+      is_watched: row.watched_by?.includes(userId) ?? false,
+      reminder_at: row.reminders?.[userId] ? new Date(row.reminders[userId]) : null,
     };
     return this.views.ticket(ctx, { ...row, ...own }, String(row.event_cursor));
   }
@@ -66,16 +77,27 @@ export function listedTicket(row: LiveTicketRow): ListedTicket {
   const known = listed.get(row);
   if (known) return known;
   const made: ListedTicket = {
-    status: row.status,
-    isSpam: row.is_spam,
-    assigneeId: row.assignee_id,
-    teamId: row.team_id,
-    labelIds: (row.labels ?? []).map((label) => label.id),
+    ...factsOf({
+      status: row.status,
+      isSpam: row.is_spam,
+      assigneeId: row.assignee_id,
+      teamId: row.team_id,
+      labelIds: (row.labels ?? []).map((label) => label.id),
+      lastMessageType: row.last_message_type,
+      snoozedUntil: row.snoozed_until,
+      deletedAt: row.deleted_at,
+      mergedIntoId: row.merged_into_id,
+      lastMessageAt: row.last_message_at,
+    }),
     channelId: row.channel_id,
     contactId: row.contact_id,
     createdAt: row.created_at,
     words: wordsOf(row.number, row.subject, row.contact_name, row.contact_email, row.contact_phone),
     isFavouriteOf: (userId) => row.favourite_of?.includes(userId) ?? false,
+    isMentionOf: (userId) => (row.mention_of?.includes(userId) || row.guests?.includes(userId)) ?? false,
+    isWatchedBy: (userId) => row.watched_by?.includes(userId) ?? false,
+    isReminderOf: (userId) => row.reminders?.[userId] !== undefined,
+    isGuest: (userId) => row.guests?.includes(userId) ?? false,
   };
   listed.set(row, made);
   return made;

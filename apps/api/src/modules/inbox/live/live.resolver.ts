@@ -3,6 +3,7 @@ import { Args, ID, Resolver, Subscription } from '@nestjs/graphql';
 import { Ctx, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { EventCursor } from '../../../platform/graphql/index.js';
+import { idOf } from '../../../platform/ids/index.js';
 import { TicketPresence } from '../presence/ticket-presence.service.js';
 import { TicketFilter } from '../tickets/ticket.input.js';
 import { MessageEventType, TicketEventType, TicketViewers, TypingEventType } from './live.type.js';
@@ -33,18 +34,18 @@ export class LiveResolver {
   @Subscription(() => MessageEventType)
   @SignedIn()
   ticketMessages(@Ctx() ctx: RequestContext, @ticketId() id: string, @after() cursor: string | null) {
-    return this.streams.ticketMessages(ctx, Number(id), cursor);
+    return this.streams.ticketMessages(ctx, idOf(id), cursor);
   }
 
   @Subscription(() => TypingEventType, { description: 'Others who write in this conversation; fleeting.' })
   @SignedIn()
   ticketTyping(@Ctx() ctx: RequestContext, @ticketId() id: string) {
-    return this.presence.watchTyping(ctx, Number(id));
+    return this.presence.watchTyping(ctx, idOf(id));
   }
 
   @Subscription(() => TicketViewers, { description: 'The whole list each time that it changes; fleeting.' })
   @SignedIn()
   ticketViewers(@Ctx() ctx: RequestContext, @ticketId() id: string) {
-    return this.presence.watchViewers(ctx, Number(id));
+    return this.presence.watchViewers(ctx, idOf(id));
   }
 }

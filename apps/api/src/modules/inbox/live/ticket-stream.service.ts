@@ -1,19 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { Database } from '../../../platform/database/database.js';
+import { PlatformErrors } from '../../../platform/errors/coded-error.js';
 import type { StoredEvent } from '../../../platform/outbox/index.js';
 import { EventTail, pumped, type PushStream } from '../../../platform/realtime/index.js';
+import { channelLimitsOf, mayEnter } from '../../channels/index.js';
+import { TeamChanged } from '../../identity/index.js';
+import { InboxErrors } from '../inbox.errors.js';
 import {
   messageEventNames,
   MessageCreated,
+  MessagesMoved,
   type TicketEventPayload,
   ticketEventNames,
 } from '../inbox.events.js';
 import { MessageViews } from '../messages/message-views.service.js';
 import type { TicketFilter } from '../tickets/ticket.input.js';
-import { changeOf, type ListedTicket, matches, type TicketCriteria } from '../tickets/ticket-list.rules.js';
-import { criteriaOf, TicketsService } from '../tickets/tickets.service.js';
+import { TicketCriteriaService } from '../tickets/ticket-criteria.service.js';
+import { changeOf, matchedBefore, matches, type TicketCriteria } from '../tickets/ticket-list.rules.js';
+import { TicketsService } from '../tickets/tickets.service.js';
 import type { MessageEventType, TicketEventType } from './live.type.js';
+import type { LiveTicketRow } from './live-tickets.repository.js';
 import { listedTicket, LiveTickets } from './live-tickets.service.js';
 
 /** The durable events of tickets and messages, for one subscriber at a time. */
@@ -23,20 +31,32 @@ export class TicketStreams {
     @Inject(Database) private readonly db: Database,
     @Inject(EventTail) private readonly tail: EventTail,
     @Inject(LiveTickets) private readonly live: LiveTickets,
+    @Inject(TicketCriteriaService) private readonly criteria: TicketCriteriaService,
     @Inject(TicketsService) private readonly tickets: TicketsService,
     @Inject(MessageViews) private readonly messages: MessageViews,
   ) {}
 
-  /** Rows that enter a list, change in it, and leave it. */
-  ticketEvents(
+  /**
+   * Rows that enter a list, change in it, and leave it.
+   * @throws RESYNC_REQUIRED also when the filter has come to mean something else: another day, other teams.
+   */
+  async ticketEvents(
     ctx: RequestContext,
     filter: TicketFilter | null,
     after: string | null,
-  ): PushStream<{ ticketEvents: TicketEventType }> {
-    const criteria = criteriaOf(ctx, filter);
+  ): Promise<PushStream<{ ticketEvents: TicketEventType }>> {
+    const { criteria, isOfTeams, goodUntil } = await this.db.read(ctx, (q) =>
+      this.criteria.resolve(q, filter),
+    );
+    const names = isOfTeams ? [...ticketEventNames, TeamChanged.name] : ticketEventNames;
     return pumped(
-      (signal) => this.tail.subscribe(ctx, { after, names: ticketEventNames, signal }),
-      async (batch) => {
+      (signal) => this.tail.subscribe(ctx, { after, names, signal }),
+      async (all) => {
+        const batch = all.filter((event) => event.name !== TeamChanged.name);
+        if (batch.length < all.length || (goodUntil && ctx.now() > goodUntil)) {
+          const now = await this.db.read(ctx, (q) => this.criteria.resolve(q, filter));
+          if (!isDeepStrictEqual(now.criteria, criteria)) throw PlatformErrors.resyncRequired();
+        }
         const found = await Promise.all(
           groupsOf(batch, ctx).map((group) => this.changeOf(ctx, criteria, group)),
         );
@@ -45,7 +65,11 @@ export class TicketStreams {
     );
   }
 
-  /** What is added to one ticket and what changes in it. @throws not_found */
+  /**
+   * What is added to one ticket and what changes in it. It ends for whom the ticket was closed meanwhile: a guest who was
+   * taken out hears so by the line that says it to the others.
+   * @throws not_found
+   */
   async ticketMessages(
     ctx: RequestContext,
     ticketId: number,
@@ -56,6 +80,8 @@ export class TicketStreams {
       (signal) => this.tail.subscribe(ctx, { after, names: messageEventNames, signal }),
       async (batch) => {
         const own = batch.filter((event) => (event.payload as { ticketId: number }).ticketId === ticketId);
+        // Positions are others now: what the subscriber holds cannot be patched, only read anew.
+        if (own.some(({ name }) => name === MessagesMoved.name)) throw PlatformErrors.resyncRequired();
         const found = await Promise.all(own.map((event) => this.messageEvent(ctx, event)));
         return found.filter((event) => event !== null).map((event) => ({ ticketMessages: event }));
       },
@@ -69,7 +95,7 @@ export class TicketStreams {
   ): Promise<TicketEventType | null> {
     const { ticketId, cursor } = group;
     const row = await this.live.visible(ctx, ticketId, cursor);
-    if (!row) return null;
+    if (!row || !isListedFor(ctx, criteria, row)) return null;
     const now = listedTicket(row);
     const was = group.payloads.some((payload) => matchedBefore(criteria, now, payload));
     const change = changeOf(was, matches(criteria, now));
@@ -85,10 +111,16 @@ export class TicketStreams {
       this.live.visible(ctx, ticketId, cursor),
       this.live.message(ctx, messageId, cursor),
     ]);
-    if (!ticket || !message) return null;
+    if (!ticket) throw InboxErrors.notFound();
+    if (!message) return null;
     const change = event.name === MessageCreated.name ? 'ADDED' : 'UPDATED';
     return { cursor: String(cursor), change, message: this.messages.message(ctx, message) };
   }
+}
+
+/** What somebody was asked into in a closed channel stands in the list of their mentions, and in no other. */
+function isListedFor(ctx: RequestContext, criteria: TicketCriteria, row: LiveTicketRow): boolean {
+  return criteria.mentionOf !== undefined || mayEnter(channelLimitsOf(ctx), row.members);
 }
 
 interface EventGroup {
@@ -119,13 +151,4 @@ function groupsOf(batch: readonly StoredEvent[], ctx: RequestContext): EventGrou
     }
   }
   return groups;
-}
-
-/** Was the ticket in the list before this event? What the event changed is put back over what is now. */
-function matchedBefore(criteria: TicketCriteria, now: ListedTicket, payload: TicketEventPayload): boolean {
-  if (!payload.before) return false;
-  const { userId, wasFavourite } = payload;
-  const isFavouriteOf = (id: number) =>
-    wasFavourite !== undefined && id === userId ? wasFavourite : now.isFavouriteOf(id);
-  return matches(criteria, { ...now, ...payload.before, isFavouriteOf });
 }

@@ -25,10 +25,15 @@ export class MessageDeliveries {
   ) {}
 
   /** Takes a report from the channel. Late reports of earlier steps change nothing. */
-  async report(tx: Tx, messageId: number, status: DeliveryStatusName, error: string | null): Promise<void> {
+  async report(
+    tx: Tx,
+    messageId: number,
+    status: DeliveryStatusName,
+    stopped: { error: string | null; code: string | null },
+  ): Promise<void> {
     const message = await this.messages.lockDelivery(tx, messageId);
     if (!message || !isDeliveryStep(message.status, status)) return;
-    await this.messages.setDelivery(tx, messageId, status, error);
+    await this.messages.setDelivery(tx, messageId, status, stopped);
     await this.outbox.add(tx, MessageUpdated, { ticketId: message.ticketId, messageId });
   }
 
@@ -40,7 +45,21 @@ export class MessageDeliveries {
       await this.tickets.assertVisible(tx, message.ticketId);
       if (!isRetryable(message.status)) throw InboxErrors.notRetryable();
       await this.channels.retry(tx, messageId);
-      await this.messages.setDelivery(tx, messageId, 'QUEUED', null);
+      await this.messages.setDelivery(tx, messageId, 'QUEUED', { error: null, code: null });
+      await this.outbox.add(tx, MessageUpdated, { ticketId: message.ticketId, messageId });
+      return this.views.message(ctx, (await this.messages.byId(tx, messageId)) as MessageRow);
+    });
+  }
+
+  /** Somebody has found out that a message of which nobody knew did arrive. @throws not_found, inbox.not_retryable */
+  async markSent(ctx: RequestContext, messageId: number, ticketId?: number): Promise<MessageType> {
+    return this.db.write(ctx, async (tx) => {
+      const message = await this.messages.lockDelivery(tx, messageId);
+      if (!message || (ticketId !== undefined && ticketId !== message.ticketId)) throw InboxErrors.notFound();
+      await this.tickets.assertVisible(tx, message.ticketId);
+      if (message.status !== 'UNKNOWN') throw InboxErrors.notRetryable();
+      await this.channels.markSent(tx, messageId);
+      await this.messages.setDelivery(tx, messageId, 'SENT', { error: null, code: null });
       await this.outbox.add(tx, MessageUpdated, { ticketId: message.ticketId, messageId });
       return this.views.message(ctx, (await this.messages.byId(tx, messageId)) as MessageRow);
     });

@@ -10,7 +10,7 @@ export class DeliveryListener {
 
   @OnEvent(DeliveryUpdated, 'inbox.delivery-status')
   async delivered(tx: Tx, event: StoredEvent<typeof DeliveryUpdated>): Promise<void> {
-    const { messageRef, state, error } = event.payload;
-    await this.deliveries.report(tx, messageRef, state, error ?? null);
+    const { messageRef, state, error = null, code = null } = event.payload;
+    await this.deliveries.report(tx, messageRef, state, { error, code });
   }
 }

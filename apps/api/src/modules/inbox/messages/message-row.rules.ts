@@ -1,3 +1,4 @@
+import type { ChannelType, MessageContent } from '../../channels/index.js';
 import type {
   AuthorKindName,
   DeliveryStatusName,
@@ -5,6 +6,7 @@ import type {
   MessageTypeName,
   SystemLineFacts,
 } from './message.rules.js';
+import type { StoredReaction } from './reaction.rules.js';
 
 export interface AttachmentRow {
   id: number;
@@ -32,11 +34,23 @@ export interface MessageRow {
   author_color: string | null;
   delivery_status: DeliveryStatusName | null;
   delivery_error: string | null;
+  /** In a word of the channels'; null where only the provider's own words are known. */
+  delivery_error_code: string | null;
   external_id: string | null;
   email: EmailFacts | null;
   system: SystemLineFacts | null;
   client_key: string | null;
   created_at: Date;
+  edited_at: Date | null;
+  reactions: StoredReaction[] | null;
+  /** The merged ticket in whose thread it was written; null for the ticket's own. */
+  origin_ticket_id: number | null;
+  content: MessageContent | null;
+  /** The message that it answers. */
+  answers_id: number | null;
+  withdrawn_at: Date | null;
+  /** By which it came or went. */
+  channel: ChannelType;
   attachments: AttachmentRow[] | null;
 }
 
@@ -53,11 +67,18 @@ const COLUMNS = [
   'author_name',
   'delivery_status',
   'delivery_error',
+  'delivery_error_code',
   'external_id',
   'email',
   'system',
   'client_key',
   'created_at',
+  'edited_at',
+  'reactions',
+  'origin_ticket_id',
+  'content',
+  'answers_id',
+  'withdrawn_at',
 ] as const;
 
 /** SQL: the files of the message `m`, as JSON, inline ones included. */
@@ -73,6 +94,9 @@ export function messageColumnsSql(agency: string, m: string, prefix = ''): strin
     ...COLUMNS.map((column) => `${m}.${column} AS ${prefix}${column}`),
     `(SELECT au.color FROM user_account au WHERE ${m}.author_kind = 'user' AND au.agency_id = ${agency}
       AND au.id = ${m}.author_id) AS ${prefix}author_color`,
+    `(SELECT json_build_object('id', mc.id, 'type', mc.type, 'provider', mc.provider, 'name', mc.name,
+      'handle', mc.handle, 'address', mc.address, 'status', mc.status, 'isPrivate', mc.is_private, 'trouble', mc.trouble) FROM channel mc WHERE mc.agency_id = ${agency}
+      AND mc.id = ${m}.channel_id) AS ${prefix}channel`,
     `${attachmentsSql(agency, m)} AS ${prefix}attachments`,
   ].join(', ');
 }

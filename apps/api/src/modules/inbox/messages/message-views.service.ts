@@ -3,8 +3,10 @@ import { can, type RequestContext } from '../../../platform/context/request-cont
 import { FileLinks } from '../../../platform/storage/index.js';
 import { colorOf } from '../../identity/index.js';
 import type { AttachmentRow, MessageRow } from './message-row.rules.js';
-import { clientPartOf, initials, isRetryable } from './message.rules.js';
-import type { AttachmentType, MessageType } from './message.type.js';
+import { deliveryErrorCode } from './delivery-error.rules.js';
+import { clientPartOf, type EmailFacts, initials, isOwnNote, isRetryable } from './message.rules.js';
+import type { AttachmentType, MessageEmailType, MessageType } from './message.type.js';
+import { shownReactions } from './reaction.rules.js';
 
 /** Turns rows into what callers see. Everything is a plain value, so that GraphQL answers a field without a promise. */
 @Injectable()
@@ -15,6 +17,8 @@ export class MessageViews {
     return {
       id: row.id,
       ticketId: row.ticket_id,
+      threadId: row.origin_ticket_id ?? row.ticket_id,
+      channel: row.channel,
       position: row.position,
       type: row.type,
       body: row.body_html,
@@ -30,18 +34,34 @@ export class MessageViews {
       attachments: row.attachments ? row.attachments.map((file) => this.attachment(ctx, file)) : [],
       deliveryStatus: row.delivery_status,
       deliveryError: row.delivery_error,
+      deliveryErrorCode: deliveryErrorCode(row.delivery_status, row.delivery_error, row.delivery_error_code),
       createdAt: row.created_at,
-      reactions: [],
-      email: row.email,
+      editedAt: row.edited_at,
+      reactions: shownReactions(row.reactions, viewerIdOf(ctx)),
+      content: row.content,
+      answersId: row.answers_id,
+      withdrawnAt: row.withdrawn_at,
+      email: row.email && emailView(row.email),
       system: row.system,
       clientMutationId: row.author_kind === 'user' ? clientPartOf(row.client_key) : null,
       viewerCanRetry: isRetryable(row.delivery_status) && can(ctx, 'inbox.conversations.reply'),
+      viewerCanMarkSent: row.delivery_status === 'UNKNOWN' && can(ctx, 'inbox.conversations.reply'),
+      viewerCanEdit: isOwnNote(row, viewerIdOf(ctx)) && can(ctx, 'inbox.conversations.reply'),
     };
   }
 
   attachment(ctx: RequestContext, file: AttachmentRow): AttachmentType {
     return new LinkedAttachment(this.links, ctx, file);
   }
+}
+
+const viewerIdOf = ({ actor }: RequestContext): number | null =>
+  actor.kind === 'user' ? actor.userId : null;
+
+/** Mails from before have less to tell. */
+function emailView(email: EmailFacts): MessageEmailType {
+  const { bcc = [], forwardOf, isAside = false, ...facts } = email;
+  return { ...facts, bcc, isForward: forwardOf !== undefined, isAside };
 }
 
 /** Only colleagues have one; whoever left the colour open has that of their id. */

@@ -1,4 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { MessageContent } from '../../channels/index.js';
+import type { StoredReaction } from './reaction.rules.js';
 import type {
   AuthorKindName,
   DeliveryStatusName,
@@ -17,8 +19,12 @@ import type {
   unique: true,
   where: 'external_id IS NOT NULL',
 })
-@ForeignKey('ticket', ['agencyId', 'ticketId'], ['agencyId', 'id'])
+@ForeignKey('ticket', ['agencyId', 'ticketId'], ['agencyId', 'id'], { onDelete: 'CASCADE' })
 @ForeignKey('channel', ['agencyId', 'channelId'], ['agencyId', 'id'])
+@Index('message_answers', ['agencyId', 'answersId'], { where: 'answers_id IS NOT NULL' })
+@ForeignKey('message', ['agencyId', 'answersId'], ['agencyId', 'id'])
+@Index('message_by_origin', ['agencyId', 'originTicketId'], { where: 'origin_ticket_id IS NOT NULL' })
+@ForeignKey('ticket', ['agencyId', 'originTicketId'], ['agencyId', 'id'])
 export class Message {
   @Column({ type: 'bigint' })
   agencyId: number;
@@ -66,6 +72,9 @@ export class Message {
   @Column({ type: 'text', nullable: true })
   deliveryError: string | null;
 
+  @Column({ type: 'text', nullable: true })
+  deliveryErrorCode: string | null;
+
   /** The provider's id; for e-mail the Message-ID with angle brackets. */
   @Column({ type: 'text', nullable: true })
   externalId: string | null;
@@ -79,6 +88,30 @@ export class Message {
   /** `<author>:<the client's own key>`: a repeated send finds its first answer by it, for ever. */
   @Column({ type: 'text', nullable: true })
   clientKey: string | null;
+
+  /** Where it was first written, when a merge or a split has moved it; what undoes the move goes by it. */
+  @Column({ type: 'bigint', nullable: true })
+  originTicketId: number | null;
+
+  /** Who reacted, by emoji, in the order in which each came first. Null when nobody did. */
+  @Column({ type: 'jsonb', nullable: true })
+  reactions: StoredReaction[] | null;
+
+  /** What it is besides words and files: a place, a card, a template, a call. */
+  @Column({ type: 'jsonb', nullable: true })
+  content: MessageContent | null;
+
+  /** The message that it answers, as the customer or the author chose it. */
+  @Column({ type: 'bigint', nullable: true })
+  answersId: number | null;
+
+  /** When the customer took it back. What was read once stays readable for the team. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  withdrawnAt: Date | null;
+
+  /** When its author last changed it. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  editedAt: Date | null;
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;

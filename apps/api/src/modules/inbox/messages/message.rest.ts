@@ -30,6 +30,8 @@ export function messageRest(message: MessageType) {
   return {
     id: message.id,
     ticket_id: message.ticketId,
+    thread_id: message.threadId,
+    channel: { id: message.channel.id, type: message.channel.type, name: message.channel.name },
     position: message.position,
     type: message.type,
     body: message.body,
@@ -45,12 +47,19 @@ export function messageRest(message: MessageType) {
     attachments: message.attachments.map(attachmentRest),
     delivery_status: message.deliveryStatus,
     delivery_error: message.deliveryError,
+    delivery_error_code: message.deliveryErrorCode,
     created_at: message.createdAt.toISOString(),
-    reactions: message.reactions,
+    edited_at: message.editedAt?.toISOString() ?? null,
+    reactions: message.reactions.map((reaction) => toSnake(reaction)),
+    content: message.content && toSnake(message.content),
+    answers_id: message.answersId,
+    withdrawn_at: message.withdrawnAt?.toISOString() ?? null,
     email: message.email && toSnake(withoutReferences(message.email)),
     system: message.system && toSnake(message.system),
     token: message.clientMutationId,
     viewer_can_retry: message.viewerCanRetry,
+    viewer_can_mark_sent: message.viewerCanMarkSent,
+    viewer_can_edit: message.viewerCanEdit,
   };
 }
 

@@ -3,26 +3,17 @@ export type MessageKindName = 'REPLY' | 'NOTE';
 export type AuthorKindName = 'contact' | 'user' | 'system';
 export type DeliveryStatusName = 'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'READ' | 'FAILED' | 'UNKNOWN';
 
-export type SystemLineKindName =
-  | 'ASSIGNED_TO_USER'
-  | 'ASSIGNED_TO_TEAM'
-  | 'UNASSIGNED'
-  | 'CLOSED'
-  | 'REOPENED'
-  | 'REOPENED_BY_CUSTOMER'
-  | 'SPAM'
-  | 'NOT_SPAM'
-  | 'LABEL_ADDED'
-  | 'LABEL_REMOVED'
-  | 'CHAT_STARTED';
+/** EMAIL: by mail, although the conversation is in another channel. */
+export type DeliveryMethodName = 'CHANNEL' | 'EMAIL';
 
-/** What a system line tells; names as they were when it happened. */
-export interface SystemLineFacts {
-  kind: SystemLineKindName;
-  actorName?: string | null;
-  targetName?: string | null;
-  note?: string | null;
+/** What somebody wrote, as it is stored. */
+export interface MessageBody {
+  /** Sanitised. */
+  html: string;
+  text: string;
 }
+
+export type { SystemLineFacts, SystemLineKindName } from './system-line.rules.js';
 
 /** What only e-mail has. */
 export interface EmailFacts {
@@ -30,6 +21,12 @@ export interface EmailFacts {
   from: string | null;
   to: string[];
   cc: string[];
+  /** Only of own mails, and only for colleagues: it stands in no header. */
+  bcc?: string[];
+  /** The message of which this is the forward. */
+  forwardOf?: number;
+  /** An answer to a forward, from somebody outside: who answers the customer does not answer this. */
+  isAside?: boolean;
   hasRemoteImages: boolean;
   isAutomatic: boolean;
   isUnreadable: boolean;
@@ -51,13 +48,24 @@ const deliveryRank: Record<DeliveryStatusName, number> = {
 
 export function isDeliveryStep(from: DeliveryStatusName | null, to: DeliveryStatusName): boolean {
   if (from === null || from === to) return false;
-  // A bounce arrives after the mail was handed over, or says what nobody knew. (A retry begins anew from QUEUED.)
+  // Somebody sends it again.
+  if (to === 'QUEUED') return isRetryable(from);
+  // A bounce arrives after the mail was handed over, or says what nobody knew.
   if (to === 'FAILED') return from !== 'DELIVERED' && from !== 'READ';
   return deliveryRank[to] > deliveryRank[from];
 }
 
 export function isRetryable(status: DeliveryStatusName | null): boolean {
   return status === 'FAILED' || status === 'UNKNOWN';
+}
+
+/** Only who wrote a note may change it; answers are gone, and what customers wrote is theirs. */
+export function isOwnNote(
+  message: { type: MessageTypeName; author_kind: AuthorKindName; author_id: number | null },
+  userId: number | null,
+): boolean {
+  const { type, author_kind: kind, author_id: id } = message;
+  return type === 'NOTE' && kind === 'user' && id !== null && id === userId;
 }
 
 /** Keys of different authors never meet, whatever they choose. */

@@ -1,12 +1,15 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { ConnectionOf, EventCursor } from '../../../platform/graphql/index.js';
+import { ConnectionOf, EventCursor, Json } from '../../../platform/graphql/index.js';
+import { ChannelType, type MessageContent } from '../../channels/index.js';
+import { type DeliveryErrorCodeName, deliveryErrorCodes } from './delivery-error.rules.js';
 import type {
   AuthorKindName,
+  DeliveryMethodName,
   DeliveryStatusName,
   MessageKindName,
   MessageTypeName,
-  SystemLineKindName,
 } from './message.rules.js';
+import { SystemLineType } from './system-line.type.js';
 
 function enumOf<T extends string>(name: string, values: readonly T[]): { [K in T]: K } {
   const made = Object.fromEntries(values.map((value) => [value, value])) as { [K in T]: K };
@@ -30,19 +33,8 @@ export const DeliveryStatusEnum = enumOf<DeliveryStatusName>('DeliveryStatus', [
   'FAILED',
   'UNKNOWN',
 ]);
-export const SystemLineKindEnum = enumOf<SystemLineKindName>('SystemLineKind', [
-  'ASSIGNED_TO_USER',
-  'ASSIGNED_TO_TEAM',
-  'UNASSIGNED',
-  'CLOSED',
-  'REOPENED',
-  'REOPENED_BY_CUSTOMER',
-  'SPAM',
-  'NOT_SPAM',
-  'LABEL_ADDED',
-  'LABEL_REMOVED',
-  'CHAT_STARTED',
-]);
+export const DeliveryErrorCodeEnum = enumOf<DeliveryErrorCodeName>('DeliveryErrorCode', deliveryErrorCodes);
+export const DeliveryMethodEnum = enumOf<DeliveryMethodName>('DeliveryMethod', ['CHANNEL', 'EMAIL']);
 export const AuthorKindEnum = { CONTACT: 'contact', USER: 'user', SYSTEM: 'system' } as const;
 registerEnumType(AuthorKindEnum, { name: 'AuthorKind' });
 
@@ -78,6 +70,15 @@ export class MessageEmailType {
   @Field(() => [String])
   cc: string[];
 
+  @Field(() => [String], { description: 'Of own mails: who got it without standing in it.' })
+  bcc: string[];
+
+  @Field(() => Boolean, { description: 'Passed on to somebody outside.' })
+  isForward: boolean;
+
+  @Field(() => Boolean, { description: 'What somebody outside answered to a forward.' })
+  isAside: boolean;
+
   @Field(() => Boolean)
   hasRemoteImages: boolean;
 
@@ -89,21 +90,6 @@ export class MessageEmailType {
 
   @Field(() => Boolean, { description: 'Claims to come from a colleague, which a From line does not prove.' })
   fromUnverified: boolean;
-}
-
-@ObjectType('SystemLine', { description: 'What happened to the conversation.' })
-export class SystemLineType {
-  @Field(() => SystemLineKindEnum)
-  kind: SystemLineKindName;
-
-  @Field(() => String, { nullable: true })
-  actorName?: string | null;
-
-  @Field(() => String, { nullable: true })
-  targetName?: string | null;
-
-  @Field(() => String, { nullable: true })
-  note?: string | null;
 }
 
 @ObjectType('Attachment')
@@ -140,6 +126,9 @@ export class ReactionType {
 
   @Field(() => Boolean)
   byViewer: boolean;
+
+  @Field(() => [ID], { description: 'The colleagues among them, in the order in which they reacted.' })
+  userIds: number[];
 }
 
 @ObjectType('Message', { description: 'One entry in the timeline of a conversation.' })
@@ -149,6 +138,14 @@ export class MessageType {
 
   @Field(() => ID)
   ticketId: number;
+
+  @Field(() => ID, {
+    description: 'The conversation in which it was written: another one when that was merged into this one.',
+  })
+  threadId: number;
+
+  @Field(() => ChannelType, { description: 'By which it came or went.' })
+  channel: ChannelType;
 
   @Field(() => Int, { description: '1, 2, 3, … within its ticket, without a gap.' })
   position: number;
@@ -180,11 +177,34 @@ export class MessageType {
   @Field(() => String, { nullable: true })
   deliveryError: string | null;
 
+  @Field(() => DeliveryErrorCodeEnum, {
+    nullable: true,
+    description: 'The kind of the error, to say it in words.',
+  })
+  deliveryErrorCode: DeliveryErrorCodeName | null;
+
   @Field(() => Date)
   createdAt: Date;
 
+  @Field(() => Date, { nullable: true, description: 'When its author last changed it; notes only.' })
+  editedAt: Date | null;
+
   @Field(() => [ReactionType])
   reactions: ReactionType[];
+
+  @Field(() => Json, {
+    nullable: true,
+    description:
+      'What it is besides words and files, by its `kind`: location, contacts, choice, form, order, sticker, ' +
+      'voice_note, story, share, referral, template, call or unknown. The text says the same in words.',
+  })
+  content: MessageContent | null;
+
+  @Field(() => ID, { nullable: true, description: 'The message that it answers.' })
+  answersId: number | null;
+
+  @Field(() => Date, { nullable: true, description: 'When the customer took it back.' })
+  withdrawnAt: Date | null;
 
   @Field(() => MessageEmailType, { nullable: true })
   email: MessageEmailType | null;
@@ -197,6 +217,27 @@ export class MessageType {
 
   @Field(() => Boolean)
   viewerCanRetry: boolean;
+
+  @Field(() => Boolean, { description: 'Nobody knows whether it was sent; you may say that it was.' })
+  viewerCanMarkSent: boolean;
+
+  @Field(() => Boolean, { description: 'Your own note.' })
+  viewerCanEdit: boolean;
+}
+
+@ObjectType('MessageRevision', { description: 'A note as it was before it was changed.' })
+export class MessageRevisionType {
+  @Field(() => ID)
+  id: number;
+
+  @Field(() => String, { description: 'Sanitised HTML.' })
+  body: string;
+
+  @Field(() => String)
+  text: string;
+
+  @Field(() => Date)
+  writtenAt: Date;
 }
 
 @ObjectType()

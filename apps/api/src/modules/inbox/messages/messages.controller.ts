@@ -1,20 +1,25 @@
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, type ValidationPipe } from '@nestjs/common';
-import { ApiBearerAuth, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiBearerAuth, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
+import { inRestWords } from '../../../platform/http/index.js';
 import { createValidationPipe } from '../../../platform/http/validation.pipe.js';
 import { IdPipe } from '../../../platform/ids/index.js';
-import { AttachmentsService } from '../attachments/attachments.service.js';
-import { isForm, readForm } from '../../../platform/http/index.js';
 import { ListQueryInput, PageQuery } from '../tickets/ticket.query.js';
 import { TicketMarks } from '../tickets/ticket-marks.service.js';
 import { ticketRest } from '../tickets/ticket.rest.js';
 import { MessageDeliveries } from './deliveries.service.js';
 import { SendMessageInput } from './message.input.js';
+import { MessageForms, sendInput } from './message-forms.js';
+import { SendMessageRest } from './send-message.rest.js';
 import { messageRest } from './message.rest.js';
 import { MessagesService } from './messages.service.js';
 import { SendMessage } from './send-message.service.js';
+
+/** What the form calls what GraphQL has other names for. */
+const WORDS = { body: 'message', clientMutationId: 'token', client_mutation_id: 'token' };
+const RESULT = { resultId: 'ticket_result_id', result_id: 'ticket_result_id' };
 
 @ApiTags('Tickets')
 @ApiBearerAuth()
@@ -27,7 +32,7 @@ export class MessagesController {
     @Inject(SendMessage) private readonly sending: SendMessage,
     @Inject(MessageDeliveries) private readonly deliveries: MessageDeliveries,
     @Inject(TicketMarks) private readonly marks: TicketMarks,
-    @Inject(AttachmentsService) private readonly attachments: AttachmentsService,
+    @Inject(MessageForms) private readonly forms: MessageForms,
   ) {}
 
   /** Newest first. Positions have no gaps, so a numbered page is as quick as any other. */
@@ -67,24 +72,35 @@ export class MessagesController {
     return { data: messageRest(await this.messages.get(ctx, id, messageId)) };
   }
 
-  /** Fields: message, internal_note (a note instead of an answer), token (makes it once), uploads[], attachment_ids[]. */
+  /**
+   * Fields: message, internal_note (a note instead of an answer), token (makes it once), uploads[] (up to 10, 25 MB each,
+   * 50 MB in all), attachment_ids[], quick_reply_attachment_ids[] and quick_reply_ids[] (counted as used), close_after,
+   * ticket_result_id; of mails from, to[], cc[], bcc[], subject, with_history, signature (off to leave it out); delivery_method:
+   * `channel`, or `email` to answer by mail what came by another channel; seen_position (refused with
+   * inbox.answered_meanwhile when something came behind it).
+   */
   @Post()
   @HttpCode(201)
   @ApiConsumes('multipart/form-data', 'application/json')
+  @ApiBody({ type: SendMessageRest })
   @Requires('inbox.conversations.reply')
   async send(@Ctx() ctx: RequestContext, @Req() request: FastifyRequest, @Param('id', IdPipe) id: number) {
-    const uploads: string[] = [];
-    const fields = isForm(request)
-      ? await readForm(request, async (_field, file) => {
-          uploads.push(String((await this.attachments.upload(ctx, file)).id));
-        })
-      : ((request.body ?? {}) as Record<string, unknown>);
-    const input = (await this.validation.transform(sendInput(id, fields, uploads), {
-      type: 'body',
-      metatype: SendMessageInput,
-    })) as SendMessageInput;
-    const { message } = await this.sending.send(ctx, input);
-    return { data: messageRest(message) };
+    const { fields, uploads } = await this.forms.read(ctx, request);
+    try {
+      const { message } = await inRestWords(
+        { ...WORDS, ...RESULT },
+        this.sendForm(ctx, sendInput(id, fields, uploads)),
+      );
+      return { data: messageRest(message) };
+    } catch (error) {
+      await this.forms.discard(ctx, uploads);
+      throw error;
+    }
+  }
+
+  private async sendForm(ctx: RequestContext, form: object) {
+    const as = { type: 'body', metatype: SendMessageInput } as const;
+    return this.sending.send(ctx, (await this.validation.transform(form, as)) as SendMessageInput);
   }
 
   /** Everything up to this message is read. */
@@ -110,24 +126,4 @@ export class MessagesController {
   ) {
     return { data: messageRest(await this.deliveries.retry(ctx, messageId, id)) };
   }
-}
-
-const isOn = (value: unknown): boolean =>
-  value === true || ['true', '1', 'on', 'yes'].includes(String(value));
-
-function sendInput(
-  id: number,
-  fields: Record<string, unknown>,
-  uploads: readonly string[],
-): Record<string, unknown> {
-  const named = fields['attachment_ids'];
-  const attachmentIds = [...uploads, ...(Array.isArray(named) ? named : named === undefined ? [] : [named])];
-  return {
-    ticketId: String(id),
-    body: fields['message'] ?? '',
-    kind: isOn(fields['internal_note']) ? 'NOTE' : 'REPLY',
-    ...(attachmentIds.length && { attachmentIds }),
-    ...(fields['token'] !== undefined && { clientMutationId: fields['token'] }),
-    ...(fields['close_after'] !== undefined && { closeAfter: isOn(fields['close_after']) }),
-  };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/database.js';
+import type { MessageContent } from '../../channels/index.js';
 import { type MessageRow, messageColumnsSql } from './message-row.rules.js';
 import type {
   AuthorKindName,
@@ -12,6 +13,8 @@ import type {
 export interface NewMessage {
   ticketId: number;
   channelId: number;
+  /** The merged ticket in whose thread it was written; null for the ticket's own. */
+  originTicketId?: number | null;
   position: number;
   type: MessageTypeName;
   html: string;
@@ -23,8 +26,15 @@ export interface NewMessage {
   email?: EmailFacts | null;
   system?: SystemLineFacts | null;
   clientKey?: string | null;
+  content?: MessageContent | null;
+  answersId?: number | null;
   createdAt: Date;
 }
+
+/** What a system line needs of a message. */
+export type NewLine = Pick<NewMessage, 'ticketId' | 'channelId' | 'position' | 'author' | 'createdAt'> & {
+  system: SystemLineFacts;
+};
 
 export interface MessageSlice {
   /** Positions above this one, or below it, both exclusive. */
@@ -91,6 +101,15 @@ export class MessagesRepository {
     return (await this.byIds(q, [id]))[0] ?? null;
   }
 
+  /** By which channel a message came or went: a merged conversation holds those of several. */
+  async channelOf(q: Reader, id: number): Promise<number | null> {
+    const [row] = await q.query<{ channelId: number }>(
+      'SELECT channel_id AS "channelId" FROM message WHERE agency_id = $1 AND id = $2',
+      [q.ctx.agencyId, id],
+    );
+    return row?.channelId ?? null;
+  }
+
   async byClientKey(q: Reader, clientKey: string): Promise<MessageRow | null> {
     const [row] = await q.query<MessageRow>(
       `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.client_key = $2`,
@@ -114,18 +133,18 @@ export class MessagesRepository {
     return row ?? null;
   }
 
-  /** Tickets of this channel that hold one of these mails; the newest first. */
+  /** Tickets that hold one of these mails of this channel, and the threads in which those stand; the newest first. */
   async ticketsOfExternalIds(
     q: Reader,
     channelId: number,
     externalIds: readonly string[],
-  ): Promise<number[]> {
-    const rows = await q.query<{ ticket_id: number }>(
-      `SELECT ticket_id FROM message WHERE agency_id = $1 AND channel_id = $2 AND external_id = ANY ($3::text[])
-       GROUP BY ticket_id ORDER BY max(id) DESC LIMIT 5`,
+  ): Promise<{ ticketId: number; threadId: number }[]> {
+    return q.query(
+      `SELECT ticket_id AS "ticketId", coalesce(origin_ticket_id, ticket_id) AS "threadId" FROM message
+       WHERE agency_id = $1 AND channel_id = $2 AND external_id = ANY ($3::text[])
+       GROUP BY 1, 2 ORDER BY max(id) DESC LIMIT 5`,
       [q.ctx.agencyId, channelId, externalIds],
     );
-    return rows.map((row) => row.ticket_id);
   }
 
   /** The newest message of the customer, which an answer answers. */
@@ -139,11 +158,28 @@ export class MessagesRepository {
     return row ?? null;
   }
 
+  /** The same without what outsiders answered to a forward. */
+  async lastAnswerable(q: Reader, ticketId: number, threadId = ticketId): Promise<MessageRow | null> {
+    // What was split off keeps the name of where it was written; only a merged ticket has a thread of its own here.
+    const own = `(m.origin_ticket_id IS NULL OR NOT EXISTS (SELECT 1 FROM ticket o WHERE o.agency_id = $1
+      AND o.id = m.origin_ticket_id AND o.merged_into_id IS NOT NULL))`;
+    const isOwn = threadId === ticketId;
+    const [row] = await q.query<MessageRow>(
+      `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.ticket_id = $2 AND m.type = 'INBOUND'
+       AND (m.email->>'isAside') IS DISTINCT FROM 'true' AND ${isOwn ? own : 'm.origin_ticket_id = $3'}
+       ORDER BY m.position DESC LIMIT 1`,
+      isOwn ? [q.ctx.agencyId, ticketId] : [q.ctx.agencyId, ticketId, threadId],
+      isOwn ? 'messages.last-answerable' : 'messages.last-answerable.thread',
+    );
+    return row ?? null;
+  }
+
   async insert(tx: Tx, message: NewMessage): Promise<number> {
     const [row] = await tx.query<{ id: number }>(
       `INSERT INTO message (agency_id, ticket_id, channel_id, position, type, body_html, body_text, quoted_html,
-        author_kind, author_id, author_name, delivery_status, external_id, email, system, client_key, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`,
+        author_kind, author_id, author_name, delivery_status, external_id, email, system, client_key, created_at,
+        origin_ticket_id, content, answers_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) RETURNING id`,
       [
         tx.ctx.agencyId,
         message.ticketId,
@@ -162,10 +198,40 @@ export class MessagesRepository {
         message.system ?? null,
         message.clientKey ?? null,
         message.createdAt,
+        message.originTicketId ?? null,
+        message.content ?? null,
+        message.answersId ?? null,
       ],
       'message.insert',
     );
     return (row as { id: number }).id;
+  }
+
+  /** Writes system lines, each at its own position. @returns their ids, in the order given. */
+  async insertLines(tx: Tx, lines: readonly NewLine[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number; ticketId: number; position: number }>(
+      `INSERT INTO message (agency_id, ticket_id, channel_id, position, type, body_html, body_text, author_kind,
+         author_id, author_name, system, created_at)
+       SELECT $1, ticket_id, channel_id, position, 'SYSTEM', '', '', author_kind, author_id, author_name, system, created_at
+       FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::bigint[], $7::text[], $8::jsonb[],
+         $9::timestamptz[]) WITH ORDINALITY AS line(ticket_id, channel_id, position, author_kind, author_id,
+         author_name, system, created_at, place) ORDER BY place
+       RETURNING id, ticket_id AS "ticketId", position`,
+      [
+        tx.ctx.agencyId,
+        lines.map((line) => line.ticketId),
+        lines.map((line) => line.channelId),
+        lines.map((line) => line.position),
+        lines.map((line) => line.author.kind),
+        lines.map((line) => line.author.id),
+        lines.map((line) => line.author.name),
+        lines.map((line) => JSON.stringify(line.system)),
+        lines.map((line) => line.createdAt),
+      ],
+      'message.insert-lines',
+    );
+    const ids = new Map(rows.map(({ id, ticketId, position }) => [`${ticketId} ${position}`, id]));
+    return lines.map(({ ticketId, position }) => ids.get(`${ticketId} ${position}`) as number);
   }
 
   /** @returns the delivery status of a message under lock, with its ticket; null when there is no such message. */
@@ -185,27 +251,16 @@ export class MessagesRepository {
     return row ?? null;
   }
 
-  async setDelivery(tx: Tx, id: number, status: DeliveryStatusName, error: string | null): Promise<void> {
-    await tx.query(
-      'UPDATE message SET delivery_status = $3, delivery_error = $4 WHERE agency_id = $1 AND id = $2',
-      [tx.ctx.agencyId, id, status, error],
-    );
-  }
-
-  /** Raises our messages up to `position` to DELIVERED or READ. @returns those that changed. */
-  async raiseDelivery(
+  async setDelivery(
     tx: Tx,
-    ticketId: number,
-    position: number,
-    to: 'DELIVERED' | 'READ',
-  ): Promise<number[]> {
-    // A chat may take a message before the ledger's word that it was sent has arrived.
-    const from = ['QUEUED', 'SENDING', 'SENT', ...(to === 'READ' ? ['DELIVERED'] : [])];
-    const rows = await tx.query<{ id: number }>(
-      `UPDATE message SET delivery_status = $4 WHERE agency_id = $1 AND ticket_id = $2 AND position <= $3
-       AND type = 'OUTBOUND' AND delivery_status = ANY ($5::text[]) RETURNING id`,
-      [tx.ctx.agencyId, ticketId, position, to, from],
+    id: number,
+    status: DeliveryStatusName,
+    { error, code }: { error: string | null; code: string | null },
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE message SET delivery_status = $3, delivery_error = $4, delivery_error_code = $5
+       WHERE agency_id = $1 AND id = $2`,
+      [tx.ctx.agencyId, id, status, error, code],
     );
-    return rows.map((row) => row.id);
   }
 }

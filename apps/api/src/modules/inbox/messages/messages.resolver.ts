@@ -1,26 +1,15 @@
 import { Inject } from '@nestjs/common';
-import { Args, Field, ID, Mutation, ObjectType, Resolver } from '@nestjs/graphql';
+import { Args, ID, Mutation, Resolver } from '@nestjs/graphql';
 import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
+import { idOf } from '../../../platform/ids/index.js';
 import { TicketPresence } from '../presence/ticket-presence.service.js';
-import { TicketType } from '../tickets/ticket.type.js';
 import { MessageDeliveries } from './deliveries.service.js';
 import { SendMessageInput } from './message.input.js';
 import type { MessageKindName } from './message.rules.js';
 import { MessageKindEnum, MessageType } from './message.type.js';
+import { SendMessagePayload } from './send-message.type.js';
 import { SendMessage } from './send-message.service.js';
-
-@ObjectType()
-export class SendMessagePayload {
-  @Field(() => MessageType)
-  message: MessageType;
-
-  @Field(() => TicketType)
-  ticket: TicketType;
-
-  @Field(() => String, { nullable: true })
-  clientMutationId: string | null;
-}
 
 @Resolver(() => MessageType)
 export class MessagesResolver {
@@ -60,7 +49,7 @@ export class MessagesResolver {
     @Args('mode', { type: () => MessageKindEnum, nullable: true, defaultValue: 'REPLY' })
     mode: MessageKindName | null,
   ): Promise<boolean> {
-    await this.presence.setTyping(ctx, Number(ticketId), isTyping, mode ?? 'REPLY');
+    await this.presence.setTyping(ctx, idOf(ticketId), isTyping, mode ?? 'REPLY');
     return true;
   }
 
@@ -70,7 +59,7 @@ export class MessagesResolver {
     @Ctx() ctx: RequestContext,
     @Args('ticketId', { type: () => ID }) ticketId: string,
   ): Promise<boolean> {
-    await this.presence.setViewing(ctx, Number(ticketId));
+    await this.presence.setViewing(ctx, idOf(ticketId));
     return true;
   }
 }

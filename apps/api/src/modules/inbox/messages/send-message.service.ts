@@ -5,28 +5,38 @@ import { can, type RequestContext, type UserActor } from '../../../platform/cont
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { PlatformErrors } from '../../../platform/errors/coded-error.js';
 import { AttachmentsRepository } from '../attachments/attachments.repository.js';
-import { ChannelsService } from '../../channels/index.js';
 import { OnboardingService } from '../../identity/index.js';
+import { Drafts } from '../drafts/drafts.service.js';
 import { InboxErrors } from '../inbox.errors.js';
 import { TicketAssigned, TicketReopened } from '../inbox.events.js';
+import type { MentionedPerson } from '../mentions/mention.rules.js';
+import { Mentions } from '../mentions/mentions.service.js';
+import { QuickReplyAttachments } from '../quick-replies/quick-reply-attachments.service.js';
 import { TicketActions } from '../tickets/ticket-actions.service.js';
 import { type TicketChange, TicketChanges } from '../tickets/ticket-change.service.js';
+import { TicketOwners } from '../tickets/ticket-owners.service.js';
 import { afterReply, canReply } from '../tickets/ticket.rules.js';
 import type { TicketType } from '../tickets/ticket.type.js';
 import { TicketsService } from '../tickets/tickets.service.js';
-import { isEmptyBody, type MessageBody, MessageBodies } from './message-bodies.service.js';
+import { Meanwhile } from '../together/meanwhile.service.js';
+import { assertWithinLimits } from './channel-limits.js';
+import { isEmptyBody, MessageBodies } from './message-bodies.service.js';
 import type { SendMessageInput } from './message.input.js';
+import { placed } from '../attachments/inline-picture.rules.js';
 import type { AttachmentRow, MessageRow } from './message-row.rules.js';
-import { clientKeyOf, messageIdFor } from './message.rules.js';
+import { clientKeyOf, type MessageBody, type MessageKindName, messageIdFor } from './message.rules.js';
 import type { MessageType } from './message.type.js';
 import { MessageViews } from './message-views.service.js';
 import { MessagesRepository } from './messages.repository.js';
-import { replyParts } from './outbound.rules.js';
-import { ReplyContexts } from './reply-context.repository.js';
+import { ReplyRoutes } from './reply-routes.service.js';
+import { TemplateWords } from './template-words.service.js';
+import { OutboundPost, ownHistory, ownMailFacts } from './outbound-post.service.js';
 
 export interface SentMessage {
   message: MessageType;
   ticket: TicketType;
+  /** Named in a note without effect: they may not see the conversation. */
+  unreached: readonly MentionedPerson[];
 }
 
 /** Writes an answer or a note, and puts an answer on its way, all in one transaction. */
@@ -41,39 +51,70 @@ export class SendMessage {
     @Inject(AttachmentsRepository) private readonly attachments: AttachmentsRepository,
     @Inject(MessageBodies) private readonly bodies: MessageBodies,
     @Inject(MessageViews) private readonly views: MessageViews,
-    @Inject(ReplyContexts) private readonly contexts: ReplyContexts,
-    @Inject(ChannelsService) private readonly channels: ChannelsService,
+    @Inject(OutboundPost) private readonly post: OutboundPost,
+    @Inject(ReplyRoutes) private readonly routes: ReplyRoutes,
+    @Inject(QuickReplyAttachments) private readonly quickReplies: QuickReplyAttachments,
     @Inject(OnboardingService) private readonly onboarding: OnboardingService,
+    @Inject(Drafts) private readonly drafts: Drafts,
+    @Inject(Mentions) private readonly mentions: Mentions,
+    @Inject(Meanwhile) private readonly meanwhile: Meanwhile,
+    @Inject(TicketOwners) private readonly owners: TicketOwners,
+    @Inject(TemplateWords) private readonly templates: TemplateWords,
   ) {}
 
   /**
    * The same `clientMutationId` of the same user gives the message that it made first, however often it is sent.
-   * @throws not_found, inbox.ticket_is_spam, inbox.client_key_used, validation.failed
+   * @throws not_found, inbox.ticket_is_spam, inbox.client_key_used, inbox.no_mailbox, validation.failed,
+   * inbox.answered_meanwhile
    */
-  async send(ctx: RequestContext, input: SendMessageInput): Promise<SentMessage> {
-    const actor = userOf(ctx);
-    // Cleaning runs in another thread and may take a while; no lock is held meanwhile.
-    const body = await this.bodies.clean(input.body);
-    if (isEmptyBody(body) && !input.attachmentIds?.length)
-      throw invalid('body', 'Write something, or attach a file.');
+  async send(ctx: RequestContext, given: SendMessageInput): Promise<SentMessage> {
+    const input = await this.templates.withFile(ctx, given);
+    const body = await this.bodyOf(input);
     return this.db.write(ctx, async (tx) => {
-      const ticketId = Number(input.ticketId);
-      const [change, earlier] = await Promise.all([
-        this.changes.begin(tx, ticketId),
-        this.earlier(tx, actor, input, ticketId),
-      ]);
-      if (earlier) return this.answer(tx, Promise.resolve(earlier), earlier.ticket_id);
-      const id =
-        input.kind === 'NOTE'
-          ? await this.note(tx, change, input, body)
-          : await this.reply(tx, change, input, body);
-      if (input.closeAfter) await this.closeAfter(tx, change);
-      const [, sent] = await Promise.all([
-        this.changes.finish(tx, change),
-        this.answer(tx, this.messages.byId(tx, id), ticketId),
-      ]);
-      return sent;
+      const change = await this.changes.begin(tx, Number(input.ticketId));
+      return this.sendWithin(tx, change, input, body);
     });
+  }
+
+  /** What was typed, made harmless. Cleaning runs in another thread and may take a while: no lock is held meanwhile. */
+  async bodyOf(
+    input: Pick<SendMessageInput, 'body' | 'attachmentIds' | 'quickReplyAttachmentIds' | 'template'> & {
+      kind?: MessageKindName;
+    },
+  ): Promise<MessageBody> {
+    if (input.template && input.kind !== 'NOTE') return { html: '', text: '' };
+    const body = await this.bodies.clean(input.body, { mentions: input.kind === 'NOTE' });
+    if (isEmptyBody(body) && !input.attachmentIds?.length && !input.quickReplyAttachmentIds?.length)
+      throw invalid('body', 'Write something, or attach a file.');
+    return body;
+  }
+
+  /** The same for a ticket that the caller has locked, as part of a larger change. */
+  async sendWithin(
+    tx: Tx,
+    change: TicketChange,
+    input: SendMessageInput,
+    body: MessageBody,
+  ): Promise<SentMessage> {
+    const ticketId = change.ticket.id;
+    const earlier = await this.earlier(tx, userOf(tx.ctx), input, ticketId);
+    if (earlier) return this.answer(tx, Promise.resolve(earlier), earlier.ticket_id);
+    if (input.resultId && !input.closeAfter)
+      throw invalid('resultId', 'A result belongs to closing: set closeAfter as well.');
+    // The draft before its files: in the order in which saving a draft locks them.
+    await this.drafts.sent(tx, input.draftId);
+    const id =
+      input.kind === 'NOTE'
+        ? await this.note(tx, change, input, body)
+        : await this.reply(tx, change, input, body);
+    const unreached =
+      input.kind === 'NOTE' ? await this.mentions.noted(tx, change, { id, html: body.html }) : [];
+    if (input.closeAfter) await this.closeAfter(tx, change, input.resultId);
+    const [, sent] = await Promise.all([
+      this.changes.finish(tx, change),
+      this.answer(tx, this.messages.byId(tx, id), ticketId),
+    ]);
+    return { ...sent, unreached };
   }
 
   private async note(
@@ -83,7 +124,9 @@ export class SendMessage {
     body: MessageBody,
   ): Promise<number> {
     const actor = userOf(tx.ctx);
-    const files = await this.claim(tx, actor, input.attachmentIds);
+    // A note goes nowhere, yet a thread that is not there is refused as it is for an answer.
+    if (input.viaTicketId) await this.routes.of(tx, change.ticket, input.viaTicketId);
+    const files = await this.claim(tx, actor, input);
     const { id } = await this.changes.append(tx, change, {
       type: 'NOTE',
       ...body,
@@ -98,27 +141,46 @@ export class SendMessage {
     tx: Tx,
     change: TicketChange,
     input: SendMessageInput,
-    body: MessageBody,
+    given: MessageBody,
   ): Promise<number> {
     const actor = userOf(tx.ctx);
     const { ticket } = change;
     if (ticket.isSpam) throw InboxErrors.spamNotAnswered();
-    if (ticket.channelStatus === 'disabled') throw InboxErrors.channelDisabled();
-    if (!canReply(tx.ctx, ticket)) throw PlatformErrors.notAllowed();
-    const files = await this.claim(tx, actor, input.attachmentIds);
+    const { route, threadId } = await this.routes.of(tx, ticket, input.viaTicketId);
+    if (route.channelStatus === 'disabled') throw InboxErrors.channelDisabled();
+    if (!canReply(tx.ctx, route)) throw PlatformErrors.notAllowed();
+    await this.meanwhile.assertSeen(tx, ticket, input.seenPosition);
+    const frame = await this.post.frame(tx, route, input, given, ticket.id);
+    const claimed = await this.claim(tx, actor, input);
+    const isMail = frame.mailbox !== null;
+    const said = input.template
+      ? await this.templates.ready(tx, { channelId: frame.channelId, isMail }, input.template, claimed)
+      : null;
+    const body = said?.body ?? given;
+    if (said) Object.assign(frame.parts, body);
+    const files = isMail ? placed(claimed, body.html) : claimed;
+    assertWithinLimits(isMail ? 'EMAIL' : route.channelType, body.text, files);
     await this.takeOver(tx, change, actor);
-    const externalId = messageIdFor(randomUUID(), ticket.channelAddress);
+    const externalId = messageIdFor(randomUUID(), frame.mailbox ?? route.channelAddress);
     const { id } = await this.changes.append(tx, change, {
       type: 'OUTBOUND',
+      channelId: frame.channelId,
+      originTicketId: threadId,
       ...body,
       author: { kind: 'user', id: actor.userId, name: actor.name },
+      quotedHtml: ownHistory(frame),
+      email: ownMailFacts(frame),
       deliveryStatus: 'QUEUED',
       externalId,
+      content: said?.content ?? null,
       clientKey: keyOf(actor, input.clientMutationId),
     });
     ticket.answeredInboundCount = ticket.inboundCount;
     await this.use(tx, files, id);
-    await this.enqueue(tx, change, { id, externalId, body, files, actor });
+    await this.post.enqueue(tx, route, frame, {
+      ...{ id, externalId, files, fromName: actor.name },
+      ...(said && { content: said.outbound }),
+    });
     await this.onboarding.note(tx, 'first_reply');
     return id;
   }
@@ -128,8 +190,10 @@ export class SendMessage {
     const { ticket } = change;
     const wasClosed = ticket.status === 'CLOSED';
     const state = afterReply(ticket, actor.userId, roles[actor.role].isAssignable);
-    const isTaken = state.assigneeId !== ticket.assigneeId;
+    const earlierId = ticket.assigneeId;
     this.changes.become(tx, change, state);
+    await this.owners.settle(tx, [change]);
+    const isTaken = ticket.assigneeId !== null && ticket.assigneeId !== earlierId;
     if (wasClosed) {
       change.events.push(TicketReopened);
       await this.changes.say(tx, change, { kind: 'REOPENED' });
@@ -140,48 +204,9 @@ export class SendMessage {
     }
   }
 
-  private async enqueue(
-    tx: Tx,
-    { ticket }: TicketChange,
-    sent: { id: number; externalId: string; body: MessageBody; files: AttachmentRow[]; actor: UserActor },
-  ): Promise<void> {
-    const answered = await this.messages.lastInbound(tx, ticket.id);
-    const { agencyName, contactName, contactEmail } = await this.contexts.of(tx, ticket.contactId);
-    const address = answered?.email?.from ?? contactEmail;
-    if (ticket.channelType === 'EMAIL' && !address)
-      throw invalid('ticketId', 'This contact has no e-mail address.');
-    const signature = { agentName: sent.actor.name, agencyName };
-    await this.channels.enqueue(tx, {
-      channelId: ticket.channelId,
-      messageRef: sent.id,
-      conversationRef: ticket.id,
-      to: {
-        contactId: ticket.contactId,
-        name: contactName,
-        ...(address && { address }),
-        ...(ticket.visitorId !== null && { visitorId: ticket.visitorId }),
-      },
-      externalId: sent.externalId,
-      from: { name: sent.actor.name },
-      attachments: sent.files.map((file) => ({
-        name: file.name,
-        mimeType: file.mime_type,
-        size: file.size,
-        storageKey: file.storage_key,
-      })),
-      ...replyParts({
-        channelType: ticket.channelType,
-        subject: ticket.subject,
-        ...sent.body,
-        signature,
-        answered,
-      }),
-    });
-  }
-
-  private async closeAfter(tx: Tx, change: TicketChange): Promise<void> {
+  private async closeAfter(tx: Tx, change: TicketChange, resultId: string | null | undefined): Promise<void> {
     if (!can(tx.ctx, 'inbox.conversations.close')) throw PlatformErrors.notAllowed();
-    const deed = await this.actions.closeWithin(tx, change, null);
+    const deed = await this.actions.closeWithin(tx, change, resultId ? Number(resultId) : null);
     if (!deed) return;
     change.events.push(deed.event);
     await this.changes.say(tx, change, deed.line);
@@ -202,24 +227,31 @@ export class SendMessage {
   private async claim(
     tx: Tx,
     actor: UserActor,
-    ids: readonly string[] | null | undefined,
+    { attachmentIds, quickReplyAttachmentIds, quickReplyIds }: SendMessageInput,
   ): Promise<AttachmentRow[]> {
-    const wanted = [...new Set((ids ?? []).map(Number))];
-    if (wanted.length === 0) return [];
-    const files = await this.attachments.lockUnused(tx, wanted, { kind: 'user', id: actor.userId });
+    const wanted = [...new Set((attachmentIds ?? []).map(Number))];
+    const files = wanted.length
+      ? await this.attachments.lockUnused(tx, wanted, { kind: 'user', id: actor.userId })
+      : [];
     if (files.length !== wanted.length)
       throw invalid('attachmentIds', 'A file is not there, or was sent already.');
-    return files;
+    const lent = await this.quickReplies.claimFor(tx, quickReplyAttachmentIds);
+    await this.quickReplies.noteUses(tx, quickReplyIds);
+    return [...files, ...lent];
   }
 
   private async use(tx: Tx, files: readonly AttachmentRow[], messageId: number): Promise<void> {
     const ids = files.map((file) => file.id);
     if (ids.length) await this.attachments.use(tx, ids, messageId);
+    await this.attachments.place(
+      tx,
+      files.filter((file) => file.is_inline),
+    );
   }
 
   private async answer(tx: Tx, row: Promise<MessageRow | null>, ticketId: number): Promise<SentMessage> {
     const [message, ticket] = await Promise.all([row, this.tickets.within(tx, ticketId)]);
-    return { message: this.views.message(tx.ctx, message as MessageRow), ticket };
+    return { message: this.views.message(tx.ctx, message as MessageRow), ticket, unreached: [] };
   }
 }
 

@@ -11,7 +11,6 @@ import type {
 } from '../../channels/index.js';
 import { MessageUpdated } from '../inbox.events.js';
 import { Presence } from '../presence/presence.service.js';
-import { TicketsRepository } from '../tickets/tickets.repository.js';
 import type { MessageRow } from './message-row.rules.js';
 import { clientKeyOf, clientPartOf } from './message.rules.js';
 import { MessagesRepository } from './messages.repository.js';
@@ -22,7 +21,6 @@ import { VisitorMessagesRepository } from './visitor-messages.repository.js';
 export class VisitorConversations implements VisitorConversation {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(TicketsRepository) private readonly tickets: TicketsRepository,
     @Inject(MessagesRepository) private readonly messageRows: MessagesRepository,
     @Inject(VisitorMessagesRepository) private readonly visitorRows: VisitorMessagesRepository,
     @Inject(FileLinks) private readonly links: FileLinks,
@@ -35,9 +33,7 @@ export class VisitorConversations implements VisitorConversation {
   }
 
   async messages(q: Reader, visitorId: number, page: MessagePage): Promise<ConversationMessage[]> {
-    const ticketId = await this.tickets.newestOfVisitor(q, visitorId);
-    if (ticketId === null) return [];
-    const rows = await this.visitorRows.page(q, ticketId, page);
+    const rows = await this.visitorRows.page(q, visitorId, page);
     return rows.map((row) => this.view(q.ctx, row));
   }
 
@@ -69,10 +65,8 @@ export class VisitorConversations implements VisitorConversation {
   }
 
   private async raise(tx: Tx, visitorId: number, position: number, to: 'DELIVERED' | 'READ'): Promise<void> {
-    const ticketId = await this.tickets.newestOfVisitor(tx, visitorId);
-    if (ticketId === null) return;
-    for (const messageId of await this.messageRows.raiseDelivery(tx, ticketId, position, to)) {
-      await this.outbox.add(tx, MessageUpdated, { ticketId, messageId });
+    for (const { id, ticketId } of await this.visitorRows.raiseDelivery(tx, visitorId, position, to)) {
+      await this.outbox.add(tx, MessageUpdated, { ticketId, messageId: id });
     }
   }
 
@@ -80,7 +74,7 @@ export class VisitorConversations implements VisitorConversation {
     const isVisitor = row.type === 'INBOUND';
     return {
       id: row.id,
-      position: row.position,
+      position: row.id,
       from: isVisitor ? 'visitor' : 'agent',
       authorName: isVisitor ? row.author_name : (row.author_name.split(/\s+/u)[0] ?? ''),
       text: row.body_text,

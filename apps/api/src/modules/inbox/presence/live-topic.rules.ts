@@ -21,12 +21,21 @@ export const liveMessage = z.discriminatedUnion('kind', [
     /** Milliseconds since 1970 of the heartbeat; 0 when the user has gone. */
     at: z.number(),
   }),
+  /** A draft was saved, sent or thrown away. Only which: its words are read by those who may. */
+  z.object({
+    kind: z.literal('draft'),
+    draftId: z.number().int(),
+    ticketId: z.number().int().nullable(),
+    userId: z.number().int(),
+  }),
   /** Somebody has just begun to look: the processes that know viewers say so again. */
   z.object({ kind: z.literal('asking'), ticketId: z.number().int() }),
 ]);
 
 export type LiveMessage = z.infer<typeof liveMessage>;
 export type Typing = Omit<Extract<LiveMessage, { kind: 'typing' }>, 'kind'>;
+
+export type Drafted = Omit<Extract<LiveMessage, { kind: 'draft' }>, 'kind'>;
 
 export const liveTopic = (agencyId: number): string => `live.${agencyId}`;
 

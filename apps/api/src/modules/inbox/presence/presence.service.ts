@@ -1,7 +1,14 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Log } from '../../../platform/logging/log.js';
 import { PUB_SUB, type PubSub } from '../../../platform/realtime/index.js';
-import { type LiveMessage, liveMessage, liveTopic, type Typing, Viewers } from './live-topic.rules.js';
+import {
+  type Drafted,
+  type LiveMessage,
+  liveMessage,
+  liveTopic,
+  type Typing,
+  Viewers,
+} from './live-topic.rules.js';
 
 const EXPIRY_CHECK_MS = 2_500;
 
@@ -33,6 +40,10 @@ export class Presence implements OnApplicationShutdown {
 
   typing(agencyId: number, typing: Typing): Promise<void> {
     return this.publish(agencyId, { kind: 'typing', ...typing });
+  }
+
+  drafted(agencyId: number, drafted: Drafted): Promise<void> {
+    return this.publish(agencyId, { kind: 'draft', ...drafted });
   }
 
   /** A heartbeat of somebody who has the ticket open. */

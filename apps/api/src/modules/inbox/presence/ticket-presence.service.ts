@@ -7,9 +7,11 @@ import { visitorTopic } from '../../channels/index.js';
 import { UsersService } from '../../identity/index.js';
 import { InboxErrors } from '../inbox.errors.js';
 import type { TicketViewers, TypingEventType } from '../live/live.type.js';
+import { TicketGuests } from '../mentions/guests.service.js';
 import { initials, type MessageKindName } from '../messages/message.rules.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { Presence } from './presence.service.js';
+import { SignsOfLife } from './signs-of-life.service.js';
 
 /** How long a look whether a watcher may still see the ticket holds. */
 const LOOK_HOLDS_MS = 2_000;
@@ -23,9 +25,11 @@ export class TicketPresence {
     @Inject(Presence) private readonly presence: Presence,
     @Inject(UsersService) private readonly users: UsersService,
     @Inject(PUB_SUB) private readonly pubsub: PubSub,
+    @Inject(TicketGuests) private readonly guests: TicketGuests,
+    @Inject(SignsOfLife) private readonly signs: SignsOfLife,
   ) {}
 
-  /** Tells the others, and the visitor of a website's chat when it is an answer. @throws not_found */
+  /** Tells the others, and the customer when it is an answer and their channel can show it. @throws not_found */
   async setTyping(
     ctx: RequestContext,
     ticketId: number,
@@ -37,7 +41,9 @@ export class TicketPresence {
     if (!ticket) throw InboxErrors.notFound();
     const who = { kind: 'user' as const, id: actor.userId, name: actor.name };
     await this.presence.typing(ctx.agencyId, { ticketId, who, isTyping, mode });
-    if (ticket.visitorId === null || mode !== 'REPLY') return;
+    if (mode !== 'REPLY') return;
+    if (isTyping) await this.signs.typing(ctx, ticketId);
+    if (ticket.visitorId === null) return;
     const signal = { kind: 'typing', isTyping, name: actor.name.split(/\s+/u)[0] };
     await this.pubsub.publish(visitorTopic(ticket.visitorId), signal).catch(() => undefined);
   }
@@ -45,6 +51,7 @@ export class TicketPresence {
   /** A heartbeat; without one for 35 s the user counts as gone. @throws not_found */
   async setViewing(ctx: RequestContext, ticketId: number): Promise<void> {
     await this.assertVisible(ctx, ticketId);
+    await this.guests.seen(ctx, ticketId);
     await this.presence.viewing(ctx.agencyId, ticketId, userOf(ctx).userId, ctx.now());
   }
 

@@ -11,7 +11,7 @@ const COLUMN = { user: 'assignee_id', team: 'team_id' } as const;
 export class LeftWorkRepository {
   async openOf(q: Reader, { kind, id }: LeftWork['from'], limit: number): Promise<number[]> {
     const rows = await q.query<{ id: number }>(
-      `SELECT id FROM ticket WHERE agency_id = $1 AND ${COLUMN[kind]} = $2 AND status <> 'CLOSED'
+      `SELECT id FROM ticket WHERE agency_id = $1 AND ${COLUMN[kind]} = $2 AND status <> 'CLOSED' AND deleted_at IS NULL
        ORDER BY id LIMIT $3`,
       [q.ctx.agencyId, id, limit],
     );

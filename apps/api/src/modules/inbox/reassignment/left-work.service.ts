@@ -4,8 +4,8 @@ import { can, type RequestContext } from '../../../platform/context/request-cont
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/outbox/index.js';
 import { TicketAssigned, WorkLeft } from '../inbox.events.js';
-import { AssigneesRepository } from '../tickets/assignees.repository.js';
 import { TicketChanges } from '../tickets/ticket-change.service.js';
+import { TicketOwners } from '../tickets/ticket-owners.service.js';
 import { assign, type Assignment } from '../tickets/ticket.rules.js';
 import { BATCH, handedOver, type LeftWork } from './left-work.rules.js';
 import { LeftWorkRepository } from './left-work.repository.js';
@@ -16,7 +16,7 @@ export class LeftWorkService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(LeftWorkRepository) private readonly work: LeftWorkRepository,
-    @Inject(AssigneesRepository) private readonly assignees: AssigneesRepository,
+    @Inject(TicketOwners) private readonly owners: TicketOwners,
     @Inject(TicketChanges) private readonly changes: TicketChanges,
     @Inject(Outbox) private readonly outbox: Outbox,
   ) {}
@@ -56,8 +56,8 @@ export class LeftWorkService {
   /** The successor's name; null when they cannot have this conversation (any more): then it is nobody's. */
   private async named(tx: Tx, channelId: number, to: LeftWork['successor']): Promise<string | null> {
     if (!to) return null;
-    if (to.kind === 'team') return (await this.assignees.team(tx, to.id))?.name ?? null;
-    const user = await this.assignees.user(tx, to.id, channelId);
+    if (to.kind === 'team') return (await this.owners.team(tx, to.id))?.name ?? null;
+    const user = await this.owners.user(tx, to.id, channelId);
     if (!user?.is_active || !roles[user.role].isAssignable) return null;
     const mayHave = user.is_member || (!user.onlyPrivate && roles[user.role].isAdminLevel);
     return mayHave ? user.name : null;

@@ -7,10 +7,15 @@ import { InboxErrors } from '../inbox.errors.js';
 import { MessageCreated, type TicketEventDefinition } from '../inbox.events.js';
 import { MessagesRepository, type NewMessage } from '../messages/messages.repository.js';
 import type { MessageTypeName, SystemLineFacts } from '../messages/message.rules.js';
+import { TicketNotices } from '../notices/ticket-notices.service.js';
+import { TicketOwners } from './ticket-owners.service.js';
 import { type LockedTicket, type NewTicket, TicketsRepository } from './tickets.repository.js';
-import type { TicketFacts, TicketState } from './ticket.rules.js';
+import { factsOf, type TicketFacts, type TicketState } from './ticket.rules.js';
 
-export type MessageDraft = Omit<NewMessage, 'ticketId' | 'channelId' | 'position' | 'createdAt'>;
+/** Without a channel of its own it is of the ticket's. */
+export type MessageDraft = Omit<NewMessage, 'ticketId' | 'channelId' | 'position' | 'createdAt'> & {
+  channelId?: number;
+};
 
 /** What one transaction does to one ticket, whose row it holds locked. */
 export interface TicketChange {
@@ -30,6 +35,12 @@ const emptyTicket = {
   inboundCount: 0,
   answeredInboundCount: 0,
   lastMessageId: null,
+  lastMessageType: null,
+  snoozedUntil: null,
+  snoozedById: null,
+  mergedIntoId: null,
+  deletedAt: null,
+  deletedById: null,
   closedAt: null,
   version: 1,
 } as const;
@@ -42,6 +53,8 @@ export class TicketChanges {
     @Inject(MessagesRepository) private readonly messages: MessagesRepository,
     @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(PUB_SUB) private readonly pubsub: PubSub,
+    @Inject(TicketNotices) private readonly notices: TicketNotices,
+    @Inject(TicketOwners) private readonly owners: TicketOwners,
   ) {}
 
   /**
@@ -49,18 +62,25 @@ export class TicketChanges {
    * @throws not_found, also for tickets that this caller may not see.
    */
   async begin(tx: Tx, ticketId: number, version?: number | null): Promise<TicketChange> {
-    const ticket = await this.tickets.lock(tx, ticketId);
+    return this.opened(await this.tickets.lock(tx, ticketId), version);
+  }
+
+  /** The same for one that the caller has locked; null: it is not there. @throws as `begin` */
+  opened(ticket: LockedTicket | null, version?: number | null): TicketChange {
     if (!ticket) throw InboxErrors.notFound();
     if (version !== undefined && version !== null && version !== ticket.version) {
       throw InboxErrors.versionConflict({ facts: { version: ticket.version } });
     }
-    const { status, isSpam, assigneeId, teamId } = ticket;
-    return {
-      ticket,
-      before: { status, isSpam, assigneeId, teamId, labelIds: [...ticket.labelIds] },
-      events: [],
-      messages: [],
-    };
+    if (ticket.deletedAt) throw InboxErrors.notFound();
+    if (ticket.mergedIntoId !== null) {
+      throw InboxErrors.merged({ facts: { ticketId: ticket.mergedIntoId } });
+    }
+    return this.beginLocked(ticket);
+  }
+
+  /** The same for a ticket that the caller has locked, whatever has become of it. */
+  beginLocked(ticket: LockedTicket): TicketChange {
+    return { ticket, before: factsOf(ticket), events: [], messages: [] };
   }
 
   /** Writes a new ticket. Nobody else sees it yet, so there is nothing to lock and nothing to read. */
@@ -71,6 +91,7 @@ export class TicketChanges {
         ...emptyTicket,
         ...ticket,
         id,
+        customerId: ticket.customerId ?? null,
         labelIds: [],
         // A channel that brings a message is not disabled.
         channelStatus: 'active',
@@ -96,61 +117,91 @@ export class TicketChanges {
       if (!isClosed) ticket.resultId = null;
       this.tellVisitor(tx, ticket, { kind: isClosed ? 'closed' : 'reopened' });
     }
-    if (isClosed) ticket.answeredInboundCount = ticket.inboundCount;
+    if (!isClosed) return;
+    ticket.answeredInboundCount = ticket.inboundCount;
+    // What is done has nothing to sleep for.
+    ticket.snoozedUntil = null;
+    ticket.snoozedById = null;
   }
 
   /** Adds a message at the next position. System lines do not move the ticket in the lists. */
   async append(tx: Tx, change: TicketChange, draft: MessageDraft): Promise<{ id: number; position: number }> {
     const { ticket } = change;
-    // The order of the list follows the positions, also when the clocks of two servers differ.
-    const createdAt = new Date(Math.max(tx.ctx.now().getTime(), ticket.lastMessageAt.getTime()));
+    const createdAt = momentOf(tx, ticket);
     const position = ticket.messageCount + 1;
-    const place = { ticketId: ticket.id, channelId: ticket.channelId, position, createdAt };
+    const place = {
+      ticketId: ticket.id,
+      channelId: draft.channelId ?? ticket.channelId,
+      position,
+      createdAt,
+    };
     const id = await this.messages.insert(tx, { ...draft, ...place });
     ticket.messageCount = position;
     if (draft.type === 'INBOUND') ticket.inboundCount += 1;
     if (draft.type !== 'SYSTEM') {
       ticket.lastMessageId = id;
+      ticket.lastMessageType = draft.type;
       ticket.lastMessageAt = createdAt;
     }
     change.messages.push({ id, position, type: draft.type });
     return { id, position };
   }
 
-  async say(tx: Tx, change: TicketChange, line: SystemLineFacts): Promise<void> {
+  say(tx: Tx, change: TicketChange, line: SystemLineFacts): Promise<void> {
+    return this.sayAll(tx, [{ change, line }]);
+  }
+
+  /** One line each, with one statement. */
+  async sayAll(tx: Tx, said: readonly { change: TicketChange; line: SystemLineFacts }[]): Promise<void> {
     const { actor } = tx.ctx;
     const author =
       actor.kind === 'user'
         ? { kind: 'user' as const, id: actor.userId, name: actor.name }
         : { kind: 'system' as const, id: null, name: 'Parley' };
-    const actorName = line.actorName ?? (actor.kind === 'user' ? actor.name : null);
-    await this.append(tx, change, {
-      type: 'SYSTEM',
-      html: '',
-      text: '',
-      author,
-      system: { ...line, actorName },
+    const lines = said.map(({ change: { ticket }, line }) => {
+      ticket.messageCount += 1;
+      return {
+        ticketId: ticket.id,
+        channelId: ticket.channelId,
+        position: ticket.messageCount,
+        createdAt: momentOf(tx, ticket),
+        author,
+        system: { ...line, actorName: line.actorName ?? (actor.kind === 'user' ? actor.name : null) },
+      };
     });
+    const ids = await this.messages.insertLines(tx, lines);
+    for (const [at, { change }] of said.entries())
+      change.messages.push({ id: ids[at] as number, position: lines[at]?.position ?? 0, type: 'SYSTEM' });
   }
 
   /** Writes the ticket and adds the events; the last thing in a change. */
-  async finish(tx: Tx, change: TicketChange): Promise<void> {
-    const { ticket, before } = change;
-    const { actor } = tx.ctx;
-    const facts = {
-      ticketId: ticket.id,
-      // Saving raises it.
-      version: ticket.version + 1,
-      ...(before && { before: { ...before, labelIds: [...before.labelIds] } }),
-      ...(actor.kind === 'user' && { actorId: actor.userId }),
-    };
-    const events = [
-      ...change.events.map((event) => newEvent(event, facts)),
-      ...change.messages.map(({ id, position, type }) =>
-        newEvent(MessageCreated, { ...facts, messageId: id, position, type }),
+  finish(tx: Tx, change: TicketChange): Promise<void> {
+    return this.finishAll(tx, [change]);
+  }
+
+  /** The same for many tickets, with as many statements as for one. `operationId`: they are one deed to those told. */
+  async finishAll(tx: Tx, changes: readonly TicketChange[], operationId?: number): Promise<void> {
+    if (changes.length === 0) return;
+    // Not waited for without need: statements that the caller sends beside this one are to find what it wrote.
+    const settling = this.owners.settle(tx, changes);
+    if (settling) await settling;
+    const events = changes.flatMap((change) => eventsOf(tx, change));
+    await Promise.all([
+      this.tickets.save(
+        tx,
+        changes.map(({ ticket }) => ticket),
       ),
-    ];
-    await Promise.all([this.tickets.save(tx, ticket), this.outbox.addAll(tx, events)]);
+      this.outbox.addAll(tx, events),
+      this.notices.tell(
+        tx,
+        changes.map(({ ticket, before, messages }) => ({
+          ticket: { ...factsOf(ticket), id: ticket.id },
+          before,
+          messages,
+        })),
+        operationId,
+      ),
+    ]);
   }
 
   /** Fleeting: the visitor's open chat shows it at once; who is away finds it in the conversation. */
@@ -159,4 +210,26 @@ export class TicketChanges {
     if (visitorId === null) return;
     tx.afterCommit(() => this.pubsub.publish(visitorTopic(visitorId), signal).catch(() => undefined));
   }
+}
+
+/** The order of the list follows the positions, also when the clocks of two servers differ. */
+function momentOf(tx: Tx, { lastMessageAt }: LockedTicket): Date {
+  return new Date(Math.max(tx.ctx.now().getTime(), lastMessageAt.getTime()));
+}
+
+function eventsOf(tx: Tx, { ticket, before, events, messages }: TicketChange) {
+  const { actor } = tx.ctx;
+  const facts = {
+    ticketId: ticket.id,
+    // Saving raises it.
+    version: ticket.version + 1,
+    ...(before && { before: { ...before, labelIds: [...before.labelIds] } }),
+    ...(actor.kind === 'user' && { actorId: actor.userId }),
+  };
+  return [
+    ...events.map((event) => newEvent(event, facts)),
+    ...messages.map(({ id, position, type }) =>
+      newEvent(MessageCreated, { ...facts, messageId: id, position, type }),
+    ),
+  ];
 }

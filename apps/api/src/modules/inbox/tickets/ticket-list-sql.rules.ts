@@ -1,5 +1,5 @@
 import { prefixEnd } from '../../../platform/search/search-words.js';
-import type { TicketCriteria } from './ticket-list.rules.js';
+import { sortKeys, type TicketCriteria, type TicketSortName } from './ticket-list.rules.js';
 import { ticketStatuses } from '@parley/schema';
 
 /** Collects the values of a statement; $1 is always the agency and $2 the user who looks. */
@@ -18,32 +18,95 @@ export class Conditions {
 
 /** SQL conditions on the ticket `t`. Leaves out what the criteria do not name. */
 export function criteriaSql(sql: Conditions, criteria: Partial<TicketCriteria>): string[] {
+  return [
+    ...presenceSql(criteria),
+    ...openSql(sql, criteria),
+    ...factsSql(sql, criteria),
+    ...labelsSql(sql, criteria),
+    ...marksSql(sql, criteria),
+    ...(criteria.words ?? []).map(
+      (word) => `t.id IN (SELECT w.ticket_id FROM ticket_word w
+        WHERE w.agency_id = $1 AND w.word >= ${sql.bind(word)} AND w.word < ${sql.bind(prefixEnd(word))})`,
+    ),
+  ];
+}
+
+/** Written out and not as parameters, so that the partial indexes fit. */
+function presenceSql({ deleted, isSpam, snoozed }: Partial<TicketCriteria>): string[] {
+  if (deleted) return ['t.deleted_at IS NOT NULL'];
+  const all = ['t.deleted_at IS NULL', 't.merged_into_id IS NULL'];
+  if (isSpam !== undefined) all.push(isSpam ? 't.is_spam' : 'NOT t.is_spam');
+  if (snoozed !== undefined) all.push(`t.snoozed_until IS ${snoozed ? 'NOT NULL' : 'NULL'}`);
+  return all;
+}
+
+/** The channels that are open to the one who looks, where the criteria say it and not the caller's own rights. */
+function openSql(sql: Conditions, criteria: Partial<TicketCriteria>): string[] {
+  const { exceptChannels, onlyChannels, mentionOf } = criteria;
+  const all: string[] = [];
+  if (exceptChannels) all.push(`t.channel_id <> ALL (${sql.bind(exceptChannels)}::bigint[])`);
+  if (onlyChannels) all.push(`t.channel_id = ANY (${sql.bind(onlyChannels)}::bigint[])`);
+  if (all.length === 0 || mentionOf === undefined) return all;
+  return [`(${all.join(' AND ')} OR ${askedInSql(sql.bind(mentionOf))})`];
+}
+
+/** SQL: what this user was asked into, whatever channel it came by. */
+export function askedInSql(user: string): string {
+  return `t.id IN (SELECT g.ticket_id FROM ticket_guest g WHERE g.agency_id = $1 AND g.user_id = ${user}::bigint)`;
+}
+
+function factsSql(sql: Conditions, criteria: Partial<TicketCriteria>): string[] {
   const all: string[] = [];
   const oneOf = (column: string, values: readonly unknown[] | undefined, type: string) => {
     if (values) all.push(`t.${column} = ANY (${sql.bind(values)}::${type}[])`);
   };
-  // Written out and not as a parameter, so that the partial indexes fit.
-  if (criteria.isSpam !== undefined) all.push(criteria.isSpam ? 't.is_spam' : 'NOT t.is_spam');
+  const compare = (what: string, value: unknown, type: string) => {
+    if (value !== undefined) all.push(`t.${what} ${sql.bind(value)}::${type}`);
+  };
   oneOf('status', criteria.status, 'text');
   oneOf('assignee_id', criteria.users, 'bigint');
   oneOf('team_id', criteria.teams, 'bigint');
   oneOf('channel_id', criteria.channels, 'bigint');
-  if (criteria.contact !== undefined) all.push(`t.contact_id = ${sql.bind(criteria.contact)}`);
+  oneOf('last_message_type', criteria.lastMessageTypes, 'text');
+  compare('contact_id =', criteria.contact, 'bigint');
+  compare('assignee_id <>', criteria.notOf, 'bigint');
   if (criteria.unassigned) all.push('t.assignee_id IS NULL AND t.team_id IS NULL');
-  if (criteria.createdAtStart) all.push(`t.created_at >= ${sql.bind(criteria.createdAtStart)}::timestamptz`);
-  if (criteria.createdAtEnd) all.push(`t.created_at <= ${sql.bind(criteria.createdAtEnd)}::timestamptz`);
-  if (criteria.labels) {
+  compare('created_at >=', criteria.createdAtStart, 'timestamptz');
+  compare('created_at <=', criteria.createdAtEnd, 'timestamptz');
+  compare('last_message_at >=', criteria.lastMessageSince, 'timestamptz');
+  return all;
+}
+
+function labelsSql(sql: Conditions, { labels, unlabelled }: Partial<TicketCriteria>): string[] {
+  const all: string[] = [];
+  if (labels) {
     all.push(`t.id IN (SELECT tl.ticket_id FROM ticket_label tl
-      WHERE tl.agency_id = $1 AND tl.label_id = ANY (${sql.bind(criteria.labels)}::bigint[]))`);
+      WHERE tl.agency_id = $1 AND tl.label_id = ANY (${sql.bind(labels)}::bigint[]))`);
   }
-  if (criteria.favouriteOf !== undefined) {
-    all.push(`t.id IN (SELECT f.ticket_id FROM ticket_favourite f
-      WHERE f.agency_id = $1 AND f.user_id = ${sql.bind(criteria.favouriteOf)})`);
+  // One look into the primary key for each row of the walk; as a join, all labels of the agency would be read.
+  if (unlabelled) {
+    all.push(`(SELECT tu.label_id FROM ticket_label tu
+      WHERE tu.agency_id = $1 AND tu.ticket_id = t.id LIMIT 1) IS NULL`);
   }
-  for (const word of criteria.words ?? []) {
-    all.push(`t.id IN (SELECT w.ticket_id FROM ticket_word w
-      WHERE w.agency_id = $1 AND w.word >= ${sql.bind(word)} AND w.word < ${sql.bind(prefixEnd(word))})`);
-  }
+  return all;
+}
+
+/** What single users have put on tickets: few rows, found by the user, then the tickets by their keys. */
+function marksSql(sql: Conditions, criteria: Partial<TicketCriteria>): string[] {
+  const all: string[] = [];
+  const marked = (user: number | undefined, ...tables: [table: string, more?: string][]) => {
+    if (user === undefined) return;
+    const bound = sql.bind(user);
+    const rows = tables.map(
+      ([table, more = '']) =>
+        `SELECT m.ticket_id FROM ${table} m WHERE m.agency_id = $1 AND m.user_id = ${bound}::bigint${more}`,
+    );
+    all.push(`t.id IN (${rows.join(' UNION ')})`);
+  };
+  marked(criteria.favouriteOf, ['ticket_favourite']);
+  marked(criteria.mentionOf, ['ticket_mention'], ['ticket_guest']);
+  marked(criteria.watchedBy, ['ticket_watch']);
+  marked(criteria.reminderOf, ['ticket_reminder', ` AND m.state IN ('PENDING', 'DUE')`]);
   return all;
 }
 
@@ -52,13 +115,16 @@ const MAX_STREAMS = 12;
 /**
  * Splits a list into streams that each walk one index in order; the page is merged from their first rows. A filter
  * with several values ("open or assigned", "mine" in any status) would otherwise sort all that fits.
+ * By creation and by waiting there are indexes per status: what one owner has in a status is sorted instead, and is few.
  */
 export function streamsOf(
   criteria: TicketCriteria,
   sql: Conditions,
+  sort: TicketSortName = 'NEWEST',
 ): { streams: string[][]; rest: Partial<TicketCriteria> } {
   const owner = ownerOf(criteria);
-  const statuses = criteria.status ?? (owner ? ticketStatuses : undefined);
+  const isByStatus = owner !== null || (sortKeys[sort].column !== 'last_message_at' && !criteria.deleted);
+  const statuses = criteria.status ?? (isByStatus ? ticketStatuses : undefined);
   if (!statuses || (owner?.values.length ?? 1) * statuses.length > MAX_STREAMS) {
     return { streams: [[]], rest: criteria };
   }

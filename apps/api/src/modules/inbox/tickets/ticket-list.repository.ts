@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../../platform/database/database.js';
-import { channelLimitsOf, hiddenChannelsSql, ownPrivateChannelsSql } from '../../channels/index.js';
-import type { TicketCriteria, TicketSortName } from './ticket-list.rules.js';
-import { Conditions, criteriaSql, streamsOf } from './ticket-list-sql.rules.js';
+import {
+  channelLimitsOf,
+  hiddenChannelsSql,
+  openChannelSql,
+  ownPrivateChannelsSql,
+} from '../../channels/index.js';
+import { sortKeys, type TicketCriteria, type TicketSortName } from './ticket-list.rules.js';
+import { askedInSql, Conditions, criteriaSql, streamsOf } from './ticket-list-sql.rules.js';
 import { type RowDetail, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
 
 export interface ListRequest {
@@ -23,13 +28,15 @@ export interface ListResult {
   eventCursor: number;
 }
 
-export interface CountsRow {
-  new: number;
-  assigned: number;
-  mine: number;
-  closed: number;
-  spam: number;
-  unread: number;
+/** What a count over the whole table found, and which events that answer knows of already. */
+export interface Counted {
+  readonly count: number;
+  /** The last event that was numbered before. */
+  readonly cursor: number;
+  /** Events that were committed but not numbered yet: the count knows what they changed. */
+  readonly pending: readonly number[];
+  /** Which tickets they are; null where that was not asked for, or where they are too many to be held. */
+  readonly members: readonly number[] | null;
 }
 
 /** Counting stops here: nobody reads "12,345 closed", and an exact number would cost a walk over all of them. */
@@ -49,69 +56,96 @@ export class TicketListRepository {
     return { rows: rows.filter((row) => row.id !== null), eventCursor: rows[0]?.event_cursor ?? 0 };
   }
 
-  async counts(q: Reader, criteria: TicketCriteria, userId: number): Promise<CountsRow> {
-    const sql = new Conditions(q.ctx.agencyId, userId);
-    const { status: _, isSpam: _spam, ...rest } = await this.within(q, criteria);
-    const base = [...visible(q, sql), ...criteriaSql(sql, rest)].join(' AND ');
-    const count = (name: string, condition: string) =>
-      `(SELECT count(*)::int FROM (SELECT 1 FROM ticket t WHERE ${base} AND ${condition} LIMIT ${COUNT_LIMIT}) x) AS "${name}"`;
-    const seen = `coalesce((SELECT rd.inbound_count FROM ticket_read rd
-      WHERE rd.agency_id = $1 AND rd.user_id = $2 AND rd.ticket_id = t.id), 0)`;
-    const [row] = await q.query<CountsRow>(
-      `SELECT ${[
-        count('new', `t.status = 'OPEN' AND NOT t.is_spam`),
-        count('assigned', `t.status = 'ASSIGNED' AND NOT t.is_spam`),
-        count('mine', `t.status = 'ASSIGNED' AND t.assignee_id = $2 AND NOT t.is_spam`),
-        count('closed', `t.status = 'CLOSED' AND NOT t.is_spam`),
-        count('spam', 't.is_spam'),
-        count(
-          'unread',
-          `NOT t.is_spam AND t.inbound_count > t.answered_inbound_count AND t.status <> 'CLOSED' AND t.inbound_count > ${seen}`,
-        ),
-      ].join(', ')}`,
+  /** How many there are, with what the kept counts need to go on from the same moment: see `KeptCounts`. */
+  async countedAt(q: Reader, criteria: TicketCriteria, limit: number, membersUpTo = 0): Promise<Counted> {
+    const sql = new Conditions(q.ctx.agencyId, 0);
+    const conditions = ['t.agency_id = $1', '$2::int = 0', ...criteriaSql(sql, criteria)].join(' AND ');
+    const members = membersUpTo > 0 ? `CASE WHEN count(*) <= ${membersUpTo} THEN json_agg(x.id) END` : 'NULL';
+    const [row] = await q.query<Counted>(
+      `SELECT count(*)::int AS count, ${members} AS members,
+        coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS cursor,
+        array(SELECT e.id FROM outbox_event e WHERE e.cursor IS NULL AND e.agency_id = $1) AS pending
+       FROM (SELECT ${membersUpTo > 0 ? 't.id' : '1'} FROM ticket t WHERE ${conditions} LIMIT ${limit}) x`,
       sql.params,
     );
-    return row as CountsRow;
+    const { count = 0, cursor = 0, pending = [] } = row ?? {};
+    const isEmpty = membersUpTo > 0 && count === 0;
+    return { count, cursor, pending: pending.map(Number), members: isEmpty ? [] : (row?.members ?? null) };
+  }
+
+  /** The last number that was given to an event. */
+  async eventCursor(q: Reader): Promise<number> {
+    const [row] = await q.query<{ value: number }>('SELECT value FROM event_counter WHERE agency_id = $1', [
+      q.ctx.agencyId,
+    ]);
+    return row?.value ?? 0;
+  }
+
+  /** How many inbound conversations this user has not seen and nobody has answered. */
+  async unread(q: Reader, criteria: TicketCriteria, userId: number): Promise<number> {
+    const sql = new Conditions(q.ctx.agencyId, userId);
+    const within = await this.within(q, criteria);
+    const base = [...visible(q, sql, within), ...criteriaSql(sql, within)].join(' AND ');
+    const seen = `coalesce((SELECT rd.inbound_count FROM ticket_read rd
+      WHERE rd.agency_id = $1 AND rd.user_id = $2 AND rd.ticket_id = t.id), 0)`;
+    const [row] = await q.query<{ unread: number }>(
+      `SELECT count(*)::int AS unread FROM (SELECT 1 FROM ticket t WHERE ${base} AND NOT t.is_spam
+        AND t.inbound_count > t.answered_inbound_count AND t.status <> 'CLOSED' AND t.inbound_count > ${seen}
+        LIMIT ${COUNT_LIMIT}) x`,
+      sql.params,
+    );
+    return row?.unread ?? 0;
+  }
+
+  /** The channels of which this caller sees nothing, or the only ones of which they do; null when nothing limits them. */
+  async channelsOf(q: Reader): Promise<{ hidden: number[] } | { only: number[] } | null> {
+    const limits = channelLimitsOf(q.ctx);
+    if (!limits) return null;
+    const [row] = await q.query<{ channels: number[] }>(
+      `SELECT ${limits.onlyPrivate ? ownPrivateChannelsSql('$1', '$2') : hiddenChannelsSql('$1', '$2')} AS channels`,
+      [q.ctx.agencyId, limits.userId],
+      limits.onlyPrivate ? 'channels.own-private' : 'channels.hidden',
+    );
+    const channels = (row?.channels ?? []).map(Number).sort((one, two) => one - two);
+    return limits.onlyPrivate ? { only: channels } : { hidden: channels };
   }
 
   /**
    * Who sees some private channels alone has lists of these channels: each is a walk along the channel's own index,
-   * where a walk along all tickets would pass over nearly everything.
+   * where a walk along all tickets would pass over nearly everything. What somebody was asked into is elsewhere as well.
    */
   private async within(q: Reader, criteria: TicketCriteria): Promise<TicketCriteria> {
     const limits = channelLimitsOf(q.ctx);
-    if (!limits?.onlyPrivate) return criteria;
-    const [row] = await q.query<{ channels: number[] }>(
-      `SELECT ${ownPrivateChannelsSql('$1', '$2')} AS channels`,
-      [q.ctx.agencyId, limits.userId],
-      'channels.own-private',
-    );
-    const own = (row?.channels ?? []).map(Number);
+    if (!limits?.onlyPrivate || criteria.mentionOf !== undefined) return criteria;
+    const channels = await this.channelsOf(q);
+    const own = channels && 'only' in channels ? channels.only : [];
     return { ...criteria, channels: criteria.channels?.filter((id) => own.includes(id)) ?? own };
   }
 }
 
-function visible(q: Reader, sql: Conditions): string[] {
+function visible(q: Reader, sql: Conditions, criteria: TicketCriteria): string[] {
   const limits = channelLimitsOf(q.ctx);
-  const conditions = ['t.agency_id = $1'];
-  if (limits && !limits.onlyPrivate)
-    conditions.push(`t.channel_id <> ALL (${hiddenChannelsSql('$1', sql.bind(limits.userId))})`);
-  return conditions;
+  if (!limits) return ['t.agency_id = $1'];
+  const isMention = criteria.mentionOf !== undefined;
+  if (limits.onlyPrivate && !isMention) return ['t.agency_id = $1'];
+  const user = sql.bind(limits.userId);
+  const open = openChannelSql('t.channel_id', '$1', user, limits.onlyPrivate);
+  return ['t.agency_id = $1', isMention ? `(${open} OR ${askedInSql(user)})` : open];
 }
 
 function pageSql(q: Reader, request: ListRequest): { sql: string; params: unknown[] } {
   const userId = q.ctx.actor.kind === 'user' ? q.ctx.actor.userId : 0;
   const sql = new Conditions(q.ctx.agencyId, userId);
-  const { streams, rest } = streamsOf(request.criteria, sql);
-  const base = [...visible(q, sql), ...criteriaSql(sql, rest)];
+  const { streams, rest } = streamsOf(request.criteria, sql, request.sort);
+  const { column, isDown } = sortKeys[request.sort];
+  const base = [...visible(q, sql, request.criteria), ...criteriaSql(sql, rest)];
   if (request.after) {
-    const sign = request.sort === 'NEWEST' ? '<' : '>';
     base.push(
-      `(t.last_message_at, t.id) ${sign} (${sql.bind(request.after.at)}::timestamptz, ${sql.bind(request.after.id)}::bigint)`,
+      `(t.${column}, t.id) ${isDown ? '<' : '>'} (${sql.bind(request.after.at)}::timestamptz, ${sql.bind(request.after.id)}::bigint)`,
     );
   }
-  const direction = request.sort === 'NEWEST' ? 'DESC' : 'ASC';
-  const order = `ORDER BY last_message_at ${direction}, id ${direction}`;
+  const direction = isDown ? 'DESC' : 'ASC';
+  const order = `ORDER BY ${column} ${direction}, id ${direction}`;
   const inner = `${order} LIMIT ${request.limit + request.offset}`;
   const outer = `${order} LIMIT ${request.limit} OFFSET ${request.offset}`;
   const parts = streams.map(
@@ -126,6 +160,6 @@ function pageSql(q: Reader, request: ListRequest): { sql: string; params: unknow
       SELECT ec.event_cursor, r.* FROM (
         SELECT coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS event_cursor) ec
       LEFT JOIN (SELECT ${row.columns} FROM page t ${row.joins}) r ON true
-      ORDER BY r.last_message_at ${direction}, r.id ${direction}`,
+      ORDER BY r.${column} ${direction}, r.id ${direction}`,
   };
 }

@@ -4,6 +4,15 @@ import { IsId } from './ticket.input.js';
 
 /** The bodies of the specification, where their names differ from GraphQL's. */
 export class AssignTicketRest {
+  @ApiPropertyOptional({
+    name: 'ticket_id',
+    type: Number,
+    description: 'The one of the address, if at all.',
+  })
+  @IsOptional()
+  @IsId()
+  ticketId?: string | null;
+
   @ApiPropertyOptional({ name: 'user_id', type: Number })
   @IsOptional()
   @IsId()

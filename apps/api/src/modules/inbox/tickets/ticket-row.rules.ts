@@ -1,5 +1,6 @@
+import type { ChannelType } from '../../channels/index.js';
 import { attachmentsSql, messageColumnsSql, type MessageRow } from '../messages/message-row.rules.js';
-import type { TicketStatusName } from './ticket.rules.js';
+import { type LastMessageTypeName, NOBODY_WAITS, type TicketStatusName } from './ticket.rules.js';
 
 type Prefixed<P extends string, T> = { [K in keyof T as `${P}${K & string}`]: T[K] | null };
 
@@ -19,6 +20,11 @@ export interface TicketRow extends Prefixed<'lm_', MessageRow> {
   inbound_count: number;
   answered_inbound_count: number;
   last_message_at: Date;
+  last_message_type: LastMessageTypeName | null;
+  waiting_since: Date | null;
+  snoozed_until: Date | null;
+  merged_into_id: number | null;
+  deleted_at: Date | null;
   version: number;
   closed_at: Date | null;
   created_at: Date;
@@ -28,6 +34,9 @@ export interface TicketRow extends Prefixed<'lm_', MessageRow> {
   channel_address: string | null;
   channel_status: string;
   channel_is_private: boolean;
+  channel_provider: string | null;
+  channel_handle: string | null;
+  channel_trouble: ChannelType['trouble'];
   contact_name: string;
   contact_email: string | null;
   contact_phone: string | null;
@@ -49,6 +58,9 @@ export interface TicketRow extends Prefixed<'lm_', MessageRow> {
   labels: { id: number; name: string; color: string }[] | null;
   seen_inbound_count: number | null;
   is_favourite: boolean;
+  is_watched: boolean;
+  /** When the viewer's own reminder rings, or has rung. */
+  reminder_at: Date | null;
 }
 
 /** What a caller will show, where leaving it out saves work. */
@@ -81,19 +93,22 @@ const PEOPLE = `, (SELECT max(us.last_used_at) FROM user_session us WHERE us.age
 export function ticketRowSql(detail: RowDetail): { columns: string; joins: string } {
   return {
     columns: `t.id, t.number, t.subject, t.status, t.is_spam, t.channel_id, t.contact_id, t.assignee_id, t.team_id,
-      t.result_id, t.message_count, t.inbound_count, t.answered_inbound_count, t.last_message_at, t.version,
+      t.result_id, t.message_count, t.inbound_count, t.answered_inbound_count, t.last_message_at,
+      t.last_message_type, nullif(t.waiting_since, '${NOBODY_WAITS}') AS waiting_since, t.snoozed_until, t.merged_into_id, t.deleted_at, t.version,
       t.closed_at, t.created_at, t.updated_at,
       ch.type AS channel_type, ch.name AS channel_name, ch.address AS channel_address, ch.status AS channel_status,
       ch.is_private AS channel_is_private,
+      ch.provider AS channel_provider, ch.handle AS channel_handle, ch.trouble AS channel_trouble,
       co.full_name AS contact_name, co.email AS contact_email, co.phone AS contact_phone,
       co.locale_code AS contact_locale, co.created_at AS contact_created_at,
       u.first_name AS assignee_first_name, u.last_name AS assignee_last_name, u.email AS assignee_email,
       u.role AS assignee_role, u.color AS assignee_color, u.is_active AS assignee_is_active,
       tm.name AS team_name, tm.load_balancing_enabled AS team_load_balancing, tr.name AS result_name,
       (SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) ORDER BY l.name)
-        FROM ticket_label tl JOIN label l ON l.agency_id = $1 AND l.id = tl.label_id
+        FROM ticket_label tl JOIN label l ON l.agency_id = $1 AND l.id = tl.label_id AND l.deleted_at IS NULL
         WHERE tl.agency_id = $1 AND tl.ticket_id = t.id) AS labels,
-      rd.inbound_count AS seen_inbound_count, (fv.ticket_id IS NOT NULL) AS is_favourite
+      rd.inbound_count AS seen_inbound_count, (fv.ticket_id IS NOT NULL) AS is_favourite,
+      (wt.ticket_id IS NOT NULL) AS is_watched, rm.due_at AS reminder_at
       ${detail.people ? PEOPLE : ''}${lastMessageSql(detail.lastMessage)}`,
     joins: `JOIN channel ch ON ch.agency_id = $1 AND ch.id = t.channel_id
       JOIN contact co ON co.agency_id = $1 AND co.id = t.contact_id
@@ -102,7 +117,24 @@ export function ticketRowSql(detail: RowDetail): { columns: string; joins: strin
       LEFT JOIN ticket_result tr ON tr.agency_id = $1 AND tr.id = t.result_id
       LEFT JOIN ticket_read rd ON rd.agency_id = $1 AND rd.user_id = $2 AND rd.ticket_id = t.id
       LEFT JOIN ticket_favourite fv ON fv.agency_id = $1 AND fv.user_id = $2 AND fv.ticket_id = t.id
+      LEFT JOIN ticket_watch wt ON wt.agency_id = $1 AND wt.user_id = $2 AND wt.ticket_id = t.id
+      LEFT JOIN ticket_reminder rm ON rm.agency_id = $1 AND rm.user_id = $2 AND rm.ticket_id = t.id
+        AND rm.state IN ('PENDING', 'DUE')
       ${detail.lastMessage === 'none' ? '' : 'LEFT JOIN message lm ON lm.agency_id = $1 AND lm.id = t.last_message_id'}`,
+  };
+}
+
+export function channelOf(row: TicketRow): ChannelType {
+  return {
+    id: row.channel_id,
+    type: row.channel_type as ChannelType['type'],
+    name: row.channel_name,
+    address: row.channel_address,
+    status: row.channel_status as ChannelType['status'],
+    isPrivate: row.channel_is_private,
+    provider: row.channel_provider,
+    handle: row.channel_handle,
+    trouble: row.channel_trouble,
   };
 }
 
@@ -128,6 +160,14 @@ export function lastMessageOf(row: TicketRow): MessageRow | null {
     system: row.lm_system ?? null,
     client_key: row.lm_client_key ?? null,
     created_at: row.lm_created_at ?? row.last_message_at,
+    edited_at: row.lm_edited_at ?? null,
+    reactions: row.lm_reactions ?? null,
+    origin_ticket_id: row.lm_origin_ticket_id ?? null,
+    content: row.lm_content ?? null,
+    answers_id: row.lm_answers_id ?? null,
+    withdrawn_at: row.lm_withdrawn_at ?? null,
+    delivery_error_code: row.lm_delivery_error_code ?? null,
+    channel: row.lm_channel ?? channelOf(row),
     attachments: row.lm_attachments ?? null,
   };
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type RoleName, roles } from '@parley/schema';
 import type { RequestContext } from '../../../platform/context/request-context.js';
-import type { ChannelType } from '../../channels/index.js';
 import {
   abbrOf,
   colorOf,
@@ -11,8 +10,17 @@ import {
   type UserType,
 } from '../../identity/index.js';
 import { MessageViews } from '../messages/message-views.service.js';
-import { lastMessageOf, type TicketRow } from './ticket-row.rules.js';
-import { canAssign, canClose, canNote, canReopen, canReply, unreadCount } from './ticket.rules.js';
+import { channelOf, lastMessageOf, type TicketRow } from './ticket-row.rules.js';
+import {
+  canAssign,
+  canClose,
+  canDelete,
+  canMerge,
+  canNote,
+  canReopen,
+  canReply,
+  unreadCount,
+} from './ticket.rules.js';
 import type { TicketType } from './ticket.type.js';
 
 /** Turns rows into what callers see; plain values only, so that a list costs no promise per field. */
@@ -23,6 +31,8 @@ export class TicketViews {
   ticket(ctx: RequestContext, row: TicketRow, eventCursor: string): TicketType {
     const lastMessage = lastMessageOf(row);
     const state = { status: row.status, isSpam: row.is_spam, channelStatus: row.channel_status };
+    // Of what was deleted or merged nobody can do anything but bring it back.
+    const isThere = row.deleted_at === null && row.merged_into_id === null;
     return {
       id: row.id,
       number: row.number,
@@ -46,6 +56,7 @@ export class TicketViews {
       updatedAt: row.updated_at,
       closedAt: row.closed_at,
       lastMessageAt: row.last_message_at,
+      waitingSince: row.waiting_since,
       lastMessage: lastMessage && this.messages.message(ctx, lastMessage),
       unreadCount: unreadCount({
         inbound: row.inbound_count,
@@ -53,26 +64,22 @@ export class TicketViews {
         seen: row.seen_inbound_count ?? 0,
       }),
       isFavourite: row.is_favourite,
+      isWatched: row.is_watched,
+      reminderAt: row.reminder_at,
+      snoozedUntil: row.snoozed_until,
+      mergedIntoId: row.merged_into_id,
+      isDeleted: row.deleted_at !== null,
       version: row.version,
-      viewerCanReply: canReply(ctx, state),
-      viewerCanNote: canNote(ctx),
-      viewerCanAssign: canAssign(ctx, state),
-      viewerCanClose: canClose(ctx, state),
-      viewerCanReopen: canReopen(ctx, state),
+      viewerCanReply: isThere && canReply(ctx, state),
+      viewerCanNote: isThere && canNote(ctx),
+      viewerCanAssign: isThere && canAssign(ctx, state),
+      viewerCanClose: isThere && canClose(ctx, state),
+      viewerCanReopen: isThere && canReopen(ctx, state),
+      viewerCanMerge: isThere && canMerge(ctx, state),
+      viewerCanDelete: row.merged_into_id === null && canDelete(ctx),
       eventCursor,
     };
   }
-}
-
-function channelOf(row: TicketRow): ChannelType {
-  return {
-    id: row.channel_id,
-    type: row.channel_type as ChannelType['type'],
-    name: row.channel_name,
-    address: row.channel_address,
-    status: row.channel_status as ChannelType['status'],
-    isPrivate: row.channel_is_private,
-  };
 }
 
 function assigneeOf(ctx: RequestContext, row: TicketRow): UserType | null {

@@ -20,14 +20,26 @@ import type { TicketStatusName } from './ticket.rules.js';
 @Index('ticket_waiting', ['agencyId', 'id'], {
   where: 'inbound_count > answered_inbound_count AND NOT is_spam',
 })
-@Index('ticket_by_creation', ['agencyId', 'createdAt'])
+@Index('ticket_snoozed', ['agencyId', 'snoozedUntil', 'id'], { where: 'snoozed_until IS NOT NULL' })
+@Index('ticket_snooze_due', ['snoozedUntil', 'id'], { where: 'snoozed_until IS NOT NULL' })
+@Index('ticket_merged', ['agencyId', 'mergedIntoId'], { where: 'merged_into_id IS NOT NULL' })
+@Index('ticket_deleted', ['agencyId', 'deletedAt', 'id'], { where: 'deleted_at IS NOT NULL' })
+@Index('ticket_by_creation', ['agencyId', 'createdAt', 'id'])
+@Index('ticket_by_status_creation', ['agencyId', 'status', 'createdAt', 'id'], { where: 'NOT is_spam' })
+@Index('ticket_by_status_waiting', ['agencyId', 'status', 'waitingSince', 'id'], { where: 'NOT is_spam' })
 @Index('ticket_by_visitor', ['agencyId', 'visitorId', 'id'], { where: 'visitor_id IS NOT NULL' })
+@Index('ticket_by_customer', ['agencyId', 'customerId', 'id'], { where: 'customer_id IS NOT NULL' })
+@Index('ticket_by_result', ['agencyId', 'resultId'], { where: 'result_id IS NOT NULL' })
 @ForeignKey('agency', ['agencyId'], ['id'])
 @ForeignKey('channel', ['agencyId', 'channelId'], ['agencyId', 'id'])
 @ForeignKey('contact', ['agencyId', 'contactId'], ['agencyId', 'id'])
 @ForeignKey('visitor', ['agencyId', 'visitorId'], ['agencyId', 'id'])
+@ForeignKey('channel_customer', ['agencyId', 'customerId'], ['agencyId', 'id'])
 @ForeignKey('user_account', ['agencyId', 'assigneeId'], ['agencyId', 'id'])
 @ForeignKey('team', ['agencyId', 'teamId'], ['agencyId', 'id'])
+@ForeignKey('ticket', ['agencyId', 'mergedIntoId'], ['agencyId', 'id'])
+@ForeignKey('user_account', ['agencyId', 'snoozedById'], ['agencyId', 'id'])
+@ForeignKey('user_account', ['agencyId', 'deletedById'], ['agencyId', 'id'])
 @ForeignKey('ticket_result', ['agencyId', 'resultId'], ['agencyId', 'id'])
 export class Ticket {
   @Column({ type: 'bigint' })
@@ -59,6 +71,10 @@ export class Ticket {
   @Column({ type: 'bigint', nullable: true })
   visitorId: number | null;
 
+  /** Who wrote, as the channel knows them: where an answer goes. Null for mail and website chats. */
+  @Column({ type: 'bigint', nullable: true })
+  customerId: number | null;
+
   @Column({ type: 'bigint', nullable: true })
   assigneeId: number | null;
 
@@ -83,8 +99,34 @@ export class Ticket {
   @Column({ type: 'bigint', nullable: true })
   lastMessageId: number | null;
 
+  /** Who speaks last: INBOUND waits for us, OUTBOUND for the customer. */
+  @Column({ type: 'text', nullable: true })
+  lastMessageType: 'INBOUND' | 'OUTBOUND' | 'NOTE' | null;
+
   @Column({ type: 'timestamptz', precision: 3 })
   lastMessageAt: Date;
+
+  /** Since when the customer has had no answer; the end of time while nobody waits, so that one index orders all. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => "'9999-12-31 00:00:00+00'" })
+  waitingSince: Date;
+
+  /** Out of everybody's lists until then, or until the customer writes. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  snoozedUntil: Date | null;
+
+  @Column({ type: 'bigint', nullable: true })
+  snoozedById: number | null;
+
+  /** Its messages stand in that ticket now; this one is only a way there. */
+  @Column({ type: 'bigint', nullable: true })
+  mergedIntoId: number | null;
+
+  /** Gone from all lists; swept for good some days later, until then it can be brought back. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deletedAt: Date | null;
+
+  @Column({ type: 'bigint', nullable: true })
+  deletedById: number | null;
 
   /** Goes up with every change; what two people edit at once is refused by it. */
   @Column({ type: 'integer', default: 1 })

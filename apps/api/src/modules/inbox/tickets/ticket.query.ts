@@ -1,12 +1,12 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { ApiPropertyOptional, ApiQuery, IntersectionType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import { ListQuery, toCamel } from '../../../platform/http/index.js';
+import { described, ListQuery, toCamel } from '../../../platform/http/index.js';
 import { createValidationPipe } from '../../../platform/http/validation.pipe.js';
 import { TicketFilter } from './ticket.input.js';
-import type { TicketSortName } from './ticket-list.rules.js';
+import { type TicketSortName, ticketSorts } from './ticket-list.rules.js';
 
 /** Numbered pages are for people who look at the first few; who reads everything follows the links. */
 const MAX_PAGE_NUMBER = 100;
@@ -23,10 +23,10 @@ export class PageQuery extends ListQuery {
 
 /** The list of tickets in REST: the filters of GraphQL, as a query string. */
 export class TicketListQuery extends IntersectionType(PageQuery, TicketFilter) {
-  @ApiPropertyOptional({ enum: ['NEWEST', 'OLDEST'] })
+  @ApiPropertyOptional({ enum: ticketSorts })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
-  @IsIn(['NEWEST', 'OLDEST'])
+  @IsIn(ticketSorts)
   sort?: TicketSortName;
 }
 
@@ -43,4 +43,5 @@ const Query = createParamDecorator((_: unknown, execution: ExecutionContext) => 
 const validated = createValidationPipe(true);
 
 /** The query string with camelCase keys, validated; `labels[]=1&labels[]=2` is the list `labels`. */
-export const ListQueryInput = (): ParameterDecorator => Query(validated);
+export const ListQueryInput = (): ParameterDecorator =>
+  described(Query(validated), (type) => ApiQuery({ type }));

@@ -35,11 +35,18 @@ export function ticketRest(ticket: TicketType) {
     last_message: ticket.lastMessage && lastMessageRest(ticket.lastMessage),
     unread_count: ticket.unreadCount,
     is_favourite: ticket.isFavourite,
+    is_watched: ticket.isWatched,
+    reminder_at: ticket.reminderAt?.toISOString() ?? null,
+    snoozed_until: ticket.snoozedUntil?.toISOString() ?? null,
+    merged_into_id: ticket.mergedIntoId,
+    is_deleted: ticket.isDeleted,
     version: ticket.version,
     viewer_can_reply: ticket.viewerCanReply,
     viewer_can_note: ticket.viewerCanNote,
     viewer_can_assign: ticket.viewerCanAssign,
     viewer_can_close: ticket.viewerCanClose,
     viewer_can_reopen: ticket.viewerCanReopen,
+    viewer_can_merge: ticket.viewerCanMerge,
+    viewer_can_delete: ticket.viewerCanDelete,
   };
 }

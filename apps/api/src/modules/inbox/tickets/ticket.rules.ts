@@ -17,6 +17,47 @@ export interface TicketState {
 /** What a list may filter by and an action may change; events carry it as it was before. */
 export interface TicketFacts extends TicketState {
   readonly labelIds: readonly number[];
+  readonly lastMessageType: LastMessageTypeName | null;
+  readonly isSnoozed: boolean;
+  /** Deleted, or merged into another one: in no list any more. */
+  readonly isGone: boolean;
+  /** Deleted: in the list of what can be brought back. */
+  readonly isDeleted: boolean;
+  /** Of the newest message that a person wrote, as milliseconds. */
+  readonly lastMessageAt: number;
+}
+
+export type LastMessageTypeName = 'INBOUND' | 'OUTBOUND' | 'NOTE';
+
+/** What `waiting_since` says while the customer waits for nothing: after every other moment. */
+export const NOBODY_WAITS = '9999-12-31 00:00:00+00';
+
+/** The facts of a ticket as its row has them. */
+export function factsOf(ticket: {
+  status: TicketStatusName;
+  isSpam: boolean;
+  assigneeId: number | null;
+  teamId: number | null;
+  labelIds: readonly number[];
+  lastMessageType: LastMessageTypeName | null;
+  snoozedUntil: Date | null;
+  deletedAt: Date | null;
+  mergedIntoId: number | null;
+  lastMessageAt: Date;
+}): TicketFacts {
+  const { status, isSpam, assigneeId, teamId, lastMessageType } = ticket;
+  return {
+    status,
+    isSpam,
+    assigneeId,
+    teamId,
+    labelIds: [...ticket.labelIds],
+    lastMessageType,
+    isSnoozed: ticket.snoozedUntil !== null,
+    isGone: ticket.deletedAt !== null || ticket.mergedIntoId !== null,
+    isDeleted: ticket.deletedAt !== null,
+    lastMessageAt: ticket.lastMessageAt.getTime(),
+  };
 }
 
 export interface Assignment {
@@ -27,6 +68,19 @@ export interface Assignment {
 /** Somebody's, a team's, or nobody's: the status follows from that as long as the ticket is not closed. */
 export function statusFor(assignment: Assignment): TicketStatusName {
   return assignment.userId !== null || assignment.teamId !== null ? 'ASSIGNED' : 'OPEN';
+}
+
+/** Whether somebody, or a team, has it from now on who did not have it to work on before. */
+export function hasOwnersAnew(
+  ticket: Pick<TicketState, 'status' | 'assigneeId' | 'teamId'> & {
+    deletedAt: Date | null;
+    mergedIntoId: number | null;
+  },
+  before: TicketFacts | null,
+): boolean {
+  if (ticket.status !== 'ASSIGNED' || ticket.deletedAt !== null || ticket.mergedIntoId !== null) return false;
+  const wasWorkedOn = before?.status === 'ASSIGNED' && !before.isGone;
+  return !wasWorkedOn || before.assigneeId !== ticket.assigneeId || before.teamId !== ticket.teamId;
 }
 
 export function assign(ticket: TicketState, to: Assignment): TicketState {
@@ -88,4 +142,14 @@ export function canClose(viewer: Viewer, ticket: Pick<TicketState, 'status'>): b
 
 export function canReopen(viewer: Viewer, ticket: Pick<TicketState, 'status'>): boolean {
   return ticket.status === 'CLOSED' && has(viewer, 'inbox.conversations.close');
+}
+
+/** Deleting and bringing back need the same. */
+export function canDelete(viewer: Viewer): boolean {
+  return has(viewer, 'inbox.conversations.delete');
+}
+
+/** A closed one can go into another; spam is merged with nothing. */
+export function canMerge(viewer: Viewer, ticket: Pick<TicketState, 'isSpam'>): boolean {
+  return !ticket.isSpam && has(viewer, 'inbox.conversations.merge');
 }

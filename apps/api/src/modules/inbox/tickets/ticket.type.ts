@@ -16,8 +16,20 @@ registerEnumType(TicketStatusEnum, {
   },
 });
 
-export const TicketSortEnum = { NEWEST: 'NEWEST', OLDEST: 'OLDEST' } as const;
-registerEnumType(TicketSortEnum, { name: 'TicketSort', description: 'By the time of the last message.' });
+export const TicketSortEnum = {
+  NEWEST: 'NEWEST',
+  OLDEST: 'OLDEST',
+  CREATED_NEWEST: 'CREATED_NEWEST',
+  CREATED_OLDEST: 'CREATED_OLDEST',
+  WAITING_LONGEST: 'WAITING_LONGEST',
+} as const;
+registerEnumType(TicketSortEnum, {
+  name: 'TicketSort',
+  description: 'By the time of the last message, by their beginning, or by how long the customer waits.',
+  valuesMap: {
+    WAITING_LONGEST: { description: 'Who waits longest first; those whom nobody keeps waiting last.' },
+  },
+});
 
 @ObjectType('Ticket', { description: 'A conversation with a customer.' })
 export class TicketType {
@@ -66,6 +78,9 @@ export class TicketType {
   @Field(() => Date)
   lastMessageAt: Date;
 
+  @Field(() => Date, { nullable: true, description: 'Since when the customer has had no answer.' })
+  waitingSince: Date | null;
+
   @Field(() => MessageType, { nullable: true, description: 'The newest message that a person wrote.' })
   lastMessage: MessageType | null;
 
@@ -76,6 +91,24 @@ export class TicketType {
 
   @Field(() => Boolean)
   isFavourite: boolean;
+
+  @Field(() => Boolean, { description: 'You hear of everything that happens in it.' })
+  isWatched: boolean;
+
+  @Field(() => Date, { nullable: true, description: 'When your own reminder rings, or has rung.' })
+  reminderAt: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: "Out of everybody's lists until then, or until the customer writes.",
+  })
+  snoozedUntil: Date | null;
+
+  @Field(() => ID, { nullable: true, description: 'Its messages stand in that conversation now.' })
+  mergedIntoId: number | null;
+
+  @Field(() => Boolean, { description: 'Gone from all lists; it can be brought back for some days.' })
+  isDeleted: boolean;
 
   @Field(() => Int)
   version: number;
@@ -94,6 +127,12 @@ export class TicketType {
 
   @Field(() => Boolean)
   viewerCanReopen: boolean;
+
+  @Field(() => Boolean)
+  viewerCanMerge: boolean;
+
+  @Field(() => Boolean, { description: 'Delete it, or bring it back when it is deleted.' })
+  viewerCanDelete: boolean;
 
   @Field(() => EventCursor, { description: 'The newest event that this ticket already shows.' })
   eventCursor: string;

@@ -3,9 +3,10 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
-import { Input, restList } from '../../../platform/http/index.js';
+import { Input, inRestWords, restList } from '../../../platform/http/index.js';
 import { IdPipe } from '../../../platform/ids/index.js';
 import { TicketActions } from './ticket-actions.service.js';
+import { InboxErrors } from '../inbox.errors.js';
 import { AssignTicketRest, CloseTicketRest, LabelTicketRest } from './ticket-rest.input.js';
 import { ListQueryInput, TicketListQuery } from './ticket.query.js';
 import { ticketRest } from './ticket.rest.js';
@@ -55,6 +56,7 @@ export class TicketsController {
   @Requires('inbox.conversations.assign')
   assign(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Input() body: AssignTicketRest) {
     const { type, userId, teamId, note, version } = body;
+    assertMeant(id, body);
     return data(
       this.actions.assign(ctx, {
         ticketId: String(id),
@@ -70,9 +72,9 @@ export class TicketsController {
   @HttpCode(200)
   @Requires('inbox.conversations.close')
   close(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Input() body: CloseTicketRest) {
-    return data(
-      this.actions.close(ctx, { ticketId: String(id), resultId: body.ticketResultId, version: body.version }),
-    );
+    const { ticketResultId: resultId, version } = body;
+    const closed = this.actions.close(ctx, { ticketId: String(id), resultId, version });
+    return data(inRestWords({ resultId: 'ticket_result_id' }, closed));
   }
 
   @Post('api/v2/tickets/:id/reopen')
@@ -118,4 +120,14 @@ function withoutPage(request: FastifyRequest): FastifyRequest {
   const url = new URL(request.url, 'http://localhost');
   url.searchParams.delete('page');
   return { url: `${url.pathname}${url.search}` } as FastifyRequest;
+}
+
+/** Nobody gives a conversation back by leaving something out: that takes a null. */
+function assertMeant(id: number, { ticketId, type, userId, teamId }: AssignTicketRest): void {
+  if (ticketId && Number(ticketId) !== id)
+    throw InboxErrors.invalid({ fields: { ticketId: ['This is not the conversation of the address.'] } });
+  const isSaid = type === 'team' ? teamId !== undefined : type === 'user' ? userId !== undefined : undefined;
+  if (isSaid ?? (userId !== undefined || teamId !== undefined)) return;
+  const field = type === 'team' ? 'teamId' : 'userId';
+  throw InboxErrors.invalid({ fields: { [field]: ['Say who gets it; null gives it back to everybody.'] } });
 }

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { roleNames, roles } from '@parley/schema';
 import type { Reader, Tx } from '../../../platform/database/database.js';
-import { channelLimitsOf, limitsName, openChannelSql } from '../../channels/index.js';
 import { FULL_ROW, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
-import type { TicketFacts, TicketStatusName } from './ticket.rules.js';
+import { namedFor, seenTicketSql } from './ticket-visibility.rules.js';
+import {
+  type LastMessageTypeName,
+  NOBODY_WAITS,
+  type TicketState,
+  type TicketStatusName,
+} from './ticket.rules.js';
 
 /** A ticket whose row this transaction has locked. Change it, then `save` it: one statement, however much changed. */
-export interface LockedTicket extends TicketFacts {
+export interface LockedTicket extends TicketState {
   readonly id: number;
   readonly number: number;
   readonly subject: string;
@@ -17,6 +22,8 @@ export interface LockedTicket extends TicketFacts {
   readonly contactId: number;
   /** Only of website chats. */
   readonly visitorId: number | null;
+  /** As the channel knows them; null for mail and website chats. */
+  readonly customerId: number | null;
   status: TicketStatusName;
   isSpam: boolean;
   assigneeId: number | null;
@@ -27,7 +34,13 @@ export interface LockedTicket extends TicketFacts {
   inboundCount: number;
   answeredInboundCount: number;
   lastMessageId: number | null;
+  lastMessageType: LastMessageTypeName | null;
   lastMessageAt: Date;
+  snoozedUntil: Date | null;
+  snoozedById: number | null;
+  mergedIntoId: number | null;
+  deletedAt: Date | null;
+  deletedById: number | null;
   closedAt: Date | null;
   version: number;
 }
@@ -38,6 +51,7 @@ export interface NewTicket {
   channelId: number;
   contactId: number;
   visitorId: number | null;
+  customerId?: number | null;
   isSpam: boolean;
   createdAt: Date;
 }
@@ -45,18 +59,51 @@ export interface NewTicket {
 const ASSIGNABLE = roleNames.filter((name) => roles[name].isAssignable);
 
 const LOCKED_COLUMNS = `t.id, t.number, t.subject, t.channel_id AS "channelId", t.contact_id AS "contactId",
-  t.visitor_id AS "visitorId", t.status,
+  t.visitor_id AS "visitorId", t.customer_id AS "customerId", t.status,
   t.is_spam AS "isSpam", t.assignee_id AS "assigneeId", t.team_id AS "teamId", t.result_id AS "resultId",
   t.message_count AS "messageCount", t.inbound_count AS "inboundCount",
   t.answered_inbound_count AS "answeredInboundCount", t.last_message_id AS "lastMessageId",
-  t.last_message_at AS "lastMessageAt", t.closed_at AS "closedAt", t.version,
+  t.last_message_type AS "lastMessageType", t.last_message_at AS "lastMessageAt", t.snoozed_until AS "snoozedUntil",
+  t.snoozed_by_id AS "snoozedById", t.merged_into_id AS "mergedIntoId", t.deleted_at AS "deletedAt",
+  t.deleted_by_id AS "deletedById", t.closed_at AS "closedAt", t.version,
   ch.type AS "channelType", ch.status AS "channelStatus", ch.address AS "channelAddress",
   (t.status = 'CLOSED' AND EXISTS (SELECT 1 FROM user_account u WHERE u.agency_id = $1 AND u.id = t.assignee_id
     AND NOT (u.is_active AND u.role = ANY ('{${ASSIGNABLE.join(',')}}')))) AS "isAssigneeGone",
   (t.status = 'CLOSED' AND EXISTS (SELECT 1 FROM team tm WHERE tm.agency_id = $1 AND tm.id = t.team_id
     AND tm.deleted_at IS NOT NULL)) AS "isTeamGone"`;
 
-/** The ticket table, one ticket at a time. */
+/** What a change may touch: column, type, where it stands. */
+const SAVED: readonly (readonly [string, string, keyof LockedTicket])[] = [
+  ['id', 'bigint', 'id'],
+  ['status', 'text', 'status'],
+  ['is_spam', 'boolean', 'isSpam'],
+  ['assignee_id', 'bigint', 'assigneeId'],
+  ['team_id', 'bigint', 'teamId'],
+  ['result_id', 'bigint', 'resultId'],
+  ['message_count', 'int', 'messageCount'],
+  ['inbound_count', 'int', 'inboundCount'],
+  ['answered_inbound_count', 'int', 'answeredInboundCount'],
+  ['last_message_id', 'bigint', 'lastMessageId'],
+  ['last_message_type', 'text', 'lastMessageType'],
+  ['last_message_at', 'timestamptz', 'lastMessageAt'],
+  ['snoozed_until', 'timestamptz', 'snoozedUntil'],
+  ['snoozed_by_id', 'bigint', 'snoozedById'],
+  ['merged_into_id', 'bigint', 'mergedIntoId'],
+  ['deleted_at', 'timestamptz', 'deletedAt'],
+  ['deleted_by_id', 'bigint', 'deletedById'],
+  ['closed_at', 'timestamptz', 'closedAt'],
+  ['version', 'int', 'version'],
+];
+const SAVE = `UPDATE ticket t SET ${SAVED.slice(1)
+  .map(([column]) => `${column} = s.${column}`)
+  .join(', ')}, updated_at = $2,
+  waiting_since = CASE WHEN s.inbound_count <= s.answered_inbound_count THEN '${NOBODY_WAITS}'
+    WHEN t.waiting_since = '${NOBODY_WAITS}' THEN s.last_message_at ELSE t.waiting_since END
+  FROM unnest(${SAVED.map(([, type], at) => `$${at + 3}::${type}[]`).join(', ')})
+    AS s(${SAVED.map(([column]) => column).join(', ')})
+  WHERE t.agency_id = $1 AND t.id = s.id`;
+
+/** The ticket table. */
 @Injectable()
 export class TicketsRepository {
   /** The ticket with all that its type shows; null when it is not there or this caller may not see it. */
@@ -65,9 +112,9 @@ export class TicketsRepository {
     const params = [q.ctx.agencyId, q.ctx.actor.kind === 'user' ? q.ctx.actor.userId : 0, id];
     const [row] = await q.query<TicketRow & { event_cursor: number }>(
       `SELECT ${columns}, coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS event_cursor
-       FROM ticket t ${joins} WHERE t.agency_id = $1 AND t.id = $3 ${seen(q, params)}`,
+       FROM ticket t ${joins} WHERE t.agency_id = $1 AND t.id = $3 ${seenTicketSql(q, params)}`,
       params,
-      named(q, 'ticket.row'),
+      namedFor(q, 'ticket.row'),
     );
     return row ?? null;
   }
@@ -76,18 +123,21 @@ export class TicketsRepository {
   async isVisible(q: Reader, id: number): Promise<boolean> {
     const params: unknown[] = [q.ctx.agencyId, id];
     const rows = await q.query(
-      `SELECT 1 FROM ticket t WHERE t.agency_id = $1 AND t.id = $2 ${seen(q, params)}`,
+      `SELECT 1 FROM ticket t WHERE t.agency_id = $1 AND t.id = $2 ${seenTicketSql(q, params)}`,
       params,
-      named(q, 'ticket.visible'),
+      namedFor(q, 'ticket.visible'),
     );
     return rows.length > 0;
   }
 
-  /** The chat visitor behind a visible ticket; null when there is no such ticket. */
+  /** The chat visitor whom an answer to a visible ticket reaches; null when there is no such ticket. */
   async visitorOf(q: Reader, id: number): Promise<{ visitorId: number | null } | null> {
     const params: unknown[] = [q.ctx.agencyId, id];
     const [row] = await q.query<{ visitorId: number | null }>(
-      `SELECT t.visitor_id AS "visitorId" FROM ticket t WHERE t.agency_id = $1 AND t.id = $2 ${seen(q, params)}`,
+      `SELECT coalesce((SELECT o.visitor_id FROM ticket o WHERE o.agency_id = $1 AND o.id = (SELECT m.origin_ticket_id
+          FROM message m WHERE m.agency_id = $1 AND m.ticket_id = t.id AND m.type = 'INBOUND'
+          ORDER BY m.position DESC LIMIT 1)), t.visitor_id) AS "visitorId"
+       FROM ticket t WHERE t.agency_id = $1 AND t.id = $2 ${seenTicketSql(q, params)}`,
       params,
     );
     return row ?? null;
@@ -95,47 +145,38 @@ export class TicketsRepository {
 
   /** Locks the row until the end of the transaction: who changes one ticket waits for each other. */
   async lock(tx: Tx, id: number): Promise<LockedTicket | null> {
-    const params: unknown[] = [tx.ctx.agencyId, id];
-    const locked = tx.query<Omit<LockedTicket, 'labelIds'>>(
-      `SELECT ${LOCKED_COLUMNS} FROM ticket t JOIN channel ch ON ch.agency_id = $1 AND ch.id = t.channel_id
-       WHERE t.agency_id = $1 AND t.id = $2 ${seen(tx, params)} FOR UPDATE OF t`,
-      params,
-      named(tx, 'ticket.lock'),
-    );
-    // A statement of its own: what one statement reads is from before it waited for the lock.
-    const labelled = tx.query<{ label_id: number }>(
-      'SELECT label_id FROM ticket_label WHERE agency_id = $1 AND ticket_id = $2 ORDER BY label_id',
-      [tx.ctx.agencyId, id],
-      'ticket.labels',
-    );
-    const [[ticket], labels] = await Promise.all([locked, labelled]);
-    if (!ticket) return null;
-    return { ...ticket, labelIds: labels.map((row) => row.label_id) };
+    return (await this.lockAll(tx, [id])).get(id) ?? null;
   }
 
-  async save(tx: Tx, ticket: LockedTicket): Promise<void> {
-    ticket.version += 1;
+  /** The same of several, in the order of their ids, as everybody locks. What is hidden or missing is left out. */
+  async lockAll(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedTicket>> {
+    const params: unknown[] = [tx.ctx.agencyId, ids];
+    const locked = tx.query<Omit<LockedTicket, 'labelIds'>>(
+      `SELECT ${LOCKED_COLUMNS} FROM ticket t JOIN channel ch ON ch.agency_id = $1 AND ch.id = t.channel_id
+       WHERE t.agency_id = $1 AND t.id = ANY ($2::bigint[]) ${seenTicketSql(tx, params)}
+       ORDER BY t.id FOR UPDATE OF t`,
+      params,
+      namedFor(tx, 'ticket.lock'),
+    );
+    // A statement of its own: what one statement reads is from before it waited for the lock.
+    const labelled = tx.query<{ ticket_id: number; label_id: number }>(
+      `SELECT tl.ticket_id, tl.label_id FROM ticket_label tl JOIN label l ON l.agency_id = $1 AND l.id = tl.label_id
+       WHERE tl.agency_id = $1 AND tl.ticket_id = ANY ($2::bigint[]) AND l.deleted_at IS NULL ORDER BY tl.label_id`,
+      [tx.ctx.agencyId, ids],
+      'ticket.labels',
+    );
+    const [tickets, labels] = await Promise.all([locked, labelled]);
+    const found = new Map(tickets.map((ticket) => [ticket.id, { ...ticket, labelIds: [] as number[] }]));
+    for (const row of labels) found.get(row.ticket_id)?.labelIds.push(row.label_id);
+    return found;
+  }
+
+  /** Writes locked tickets as they are now: one statement, however many. */
+  async save(tx: Tx, tickets: readonly LockedTicket[]): Promise<void> {
+    for (const ticket of tickets) ticket.version += 1;
     await tx.query(
-      `UPDATE ticket SET status = $3, is_spam = $4, assignee_id = $5, team_id = $6, result_id = $7, message_count = $8,
-        inbound_count = $9, answered_inbound_count = $10, last_message_id = $11, last_message_at = $12, closed_at = $13,
-        version = $14, updated_at = $15 WHERE agency_id = $1 AND id = $2`,
-      [
-        tx.ctx.agencyId,
-        ticket.id,
-        ticket.status,
-        ticket.isSpam,
-        ticket.assigneeId,
-        ticket.teamId,
-        ticket.resultId,
-        ticket.messageCount,
-        ticket.inboundCount,
-        ticket.answeredInboundCount,
-        ticket.lastMessageId,
-        ticket.lastMessageAt,
-        ticket.closedAt,
-        ticket.version,
-        tx.ctx.now(),
-      ],
+      SAVE,
+      [tx.ctx.agencyId, tx.ctx.now(), ...SAVED.map(([, , key]) => tickets.map((ticket) => ticket[key]))],
       'ticket.save',
     );
   }
@@ -143,7 +184,7 @@ export class TicketsRepository {
   async insert(tx: Tx, ticket: NewTicket): Promise<number> {
     const [row] = await tx.query<{ id: number }>(
       `INSERT INTO ticket (agency_id, number, subject, channel_id, contact_id, is_spam, last_message_at, created_at,
-        updated_at, visitor_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8) RETURNING id`,
+        updated_at, visitor_id, customer_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8, $9) RETURNING id`,
       [
         tx.ctx.agencyId,
         ticket.number,
@@ -153,6 +194,7 @@ export class TicketsRepository {
         ticket.isSpam,
         ticket.createdAt,
         ticket.visitorId,
+        ticket.customerId ?? null,
       ],
       'ticket.insert',
     );
@@ -170,25 +212,24 @@ export class TicketsRepository {
     return (row as { value: number }).value;
   }
 
-  /** The newest chat of a visitor; null when nothing was written yet. */
+  /** The newest conversation with a customer of a channel; null when there is none, or it was deleted. */
+  async newestOfCustomer(q: Reader, customerId: number): Promise<number | null> {
+    const [row] = await q.query<{ id: number }>(
+      `SELECT id FROM ticket WHERE agency_id = $1 AND customer_id = $2 AND deleted_at IS NULL
+       ORDER BY id DESC LIMIT 1`,
+      [q.ctx.agencyId, customerId],
+      'ticket.newest-of-customer',
+    );
+    return row?.id ?? null;
+  }
+
+  /** The newest chat of a visitor; null when nothing was written yet, or it was deleted. */
   async newestOfVisitor(q: Reader, visitorId: number): Promise<number | null> {
     const [row] = await q.query<{ id: number }>(
-      'SELECT id FROM ticket WHERE agency_id = $1 AND visitor_id = $2 ORDER BY id DESC LIMIT 1',
+      `SELECT id FROM ticket WHERE agency_id = $1 AND visitor_id = $2 AND deleted_at IS NULL
+       ORDER BY id DESC LIMIT 1`,
       [q.ctx.agencyId, visitorId],
     );
     return row?.id ?? null;
   }
-}
-
-/** The statement has another text for those who are limited, so it needs another name as well. */
-function named(q: Reader, name: string): string {
-  return name + limitsName(channelLimitsOf(q.ctx));
-}
-
-/** SQL: leaves out the channels that this caller may not see. */
-function seen(q: Reader, params: unknown[]): string {
-  const limits = channelLimitsOf(q.ctx);
-  if (!limits) return '';
-  params.push(limits.userId);
-  return `AND ${openChannelSql('t.channel_id', '$1', `$${params.length}`, limits.onlyPrivate)}`;
 }

@@ -10,7 +10,7 @@ import { AssignTicketInput, CloseTicketInput, TicketFilter } from './ticket.inpu
 import type { TicketSortName } from './ticket-list.rules.js';
 import { TicketMarks } from './ticket-marks.service.js';
 import { rowDetailOf } from './ticket-selection.js';
-import { TicketConnection, TicketCounts, TicketSortEnum, TicketType } from './ticket.type.js';
+import { TicketConnection, TicketSortEnum, TicketType } from './ticket.type.js';
 import { TicketsService } from './tickets.service.js';
 
 const ticketId = (name = 'ticketId') => Args(name, { type: () => ID });
@@ -26,7 +26,9 @@ export class TicketsResolver {
     @Inject(MessagesService) private readonly timeline: MessagesService,
   ) {}
 
-  @Query(() => TicketConnection, { description: 'Conversations, by the time of their last message.' })
+  @Query(() => TicketConnection, {
+    description: 'Conversations, by the time of their last message unless another order is asked for.',
+  })
   @SignedIn()
   tickets(
     @Ctx() ctx: RequestContext,
@@ -44,15 +46,6 @@ export class TicketsResolver {
   @SignedIn()
   ticket(@Ctx() ctx: RequestContext, @ticketId('id') id: string): Promise<TicketType> {
     return this.service.get(ctx, idOf(id));
-  }
-
-  @Query(() => TicketCounts)
-  @SignedIn()
-  ticketCounts(
-    @Ctx() ctx: RequestContext,
-    @Args('filter', { type: () => TicketFilter, nullable: true }) filter: TicketFilter,
-  ): Promise<TicketCounts> {
-    return this.service.counts(ctx, filter);
   }
 
   @ResolveField(() => MessageConnection, {
@@ -132,6 +125,14 @@ export class TicketsResolver {
   @SignedIn()
   markTicketRead(@Ctx() ctx: RequestContext, @ticketId() id: string): Promise<TicketType> {
     return this.marks.markRead(ctx, idOf(id));
+  }
+
+  @Mutation(() => TicketType, {
+    description: 'What the customer wrote since the last answer is unread again, for you only.',
+  })
+  @SignedIn()
+  markTicketUnread(@Ctx() ctx: RequestContext, @ticketId() id: string): Promise<TicketType> {
+    return this.marks.markUnread(ctx, idOf(id));
   }
 }
 

@@ -3,10 +3,11 @@ import type { RequestContext } from '../../../platform/context/request-context.j
 import { Database, type Reader } from '../../../platform/database/database.js';
 import { decodeCursor, encodeCursor, pageOf, pageSize } from '../../../platform/graphql/index.js';
 import { InboxErrors } from '../inbox.errors.js';
-import { termWords } from '../../../platform/search/search-words.js';
 import type { TicketFilter } from './ticket.input.js';
-import type { TicketCriteria, TicketSortName } from './ticket-list.rules.js';
-import { type CountsRow, TicketListRepository } from './ticket-list.repository.js';
+import { TicketCriteriaService } from './ticket-criteria.service.js';
+import { sortKeys, type TicketSortName } from './ticket-list.rules.js';
+import { TicketListRepository } from './ticket-list.repository.js';
+import { NOBODY_WAITS } from './ticket.rules.js';
 import type { RowDetail } from './ticket-row.rules.js';
 import type { TicketConnection, TicketType } from './ticket.type.js';
 import { TicketViews } from './ticket-views.service.js';
@@ -29,6 +30,7 @@ const DEFAULT_PAGE = 25;
 export class TicketsService {
   constructor(
     @Inject(Database) private readonly db: Database,
+    @Inject(TicketCriteriaService) private readonly criteria: TicketCriteriaService,
     @Inject(TicketListRepository) private readonly lists: TicketListRepository,
     @Inject(TicketsRepository) private readonly tickets: TicketsRepository,
     @Inject(TicketViews) private readonly views: TicketViews,
@@ -36,21 +38,19 @@ export class TicketsService {
 
   async list(ctx: RequestContext, request: TicketListRequest): Promise<TicketConnection> {
     const size = pageSize(request.first, DEFAULT_PAGE);
-    const criteria = criteriaOf(ctx, request.filter);
     const after = request.after ? placeOf(request.after) : null;
     const sort = request.sort ?? 'NEWEST';
     const { detail, offset = 0 } = request;
-    const { rows, eventCursor } = await this.db.read(ctx, (q) =>
-      this.lists.page(q, { criteria, sort, limit: size + 1, after, offset, detail }),
-    );
+    const { rows, eventCursor } = await this.db.read(ctx, async (q) => {
+      const { criteria } = await this.criteria.resolve(q, request.filter);
+      return this.lists.page(q, { criteria, sort, limit: size + 1, after, offset, detail });
+    });
     const cursor = String(eventCursor);
     const nodes = rows.map((row) => this.views.ticket(ctx, row, cursor));
-    return { ...pageOf(nodes, size, cursorOf, after !== null), eventCursor: cursor };
-  }
-
-  counts(ctx: RequestContext, filter?: TicketFilter | null): Promise<CountsRow> {
-    const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : 0;
-    return this.db.read(ctx, (q) => this.lists.counts(q, criteriaOf(ctx, filter), userId));
+    return {
+      ...pageOf(nodes, size, (ticket) => cursorOf(ticket, sort), after !== null),
+      eventCursor: cursor,
+    };
   }
 
   /** @throws not_found, also for tickets of private channels that the caller is no member of. */
@@ -71,8 +71,14 @@ export class TicketsService {
   }
 }
 
-function cursorOf(ticket: TicketType): string {
-  return encodeCursor([ticket.lastMessageAt.getTime(), ticket.id]);
+function cursorOf(ticket: TicketType, sort: TicketSortName): string {
+  const { column } = sortKeys[sort];
+  const at = {
+    last_message_at: ticket.lastMessageAt,
+    created_at: ticket.createdAt,
+    waiting_since: ticket.waitingSince,
+  };
+  return encodeCursor([(at[column] ?? new Date(NOBODY_WAITS)).getTime(), ticket.id]);
 }
 
 function placeOf(cursor: string): { at: Date; id: number } {
@@ -82,33 +88,4 @@ function placeOf(cursor: string): { at: Date; id: number } {
     throw InboxErrors.invalid({ fields: { after: ['This cursor is not valid.'] } });
   }
   return { at: date, id: id as number };
-}
-
-/** A filter as callers write it, resolved for this caller. */
-export function criteriaOf(ctx: RequestContext, filter: TicketFilter | null | undefined): TicketCriteria {
-  const ids = (values: readonly string[] | null | undefined) => values?.map(Number);
-  const words = filter?.term?.trim() ? termWords(filter.term) : undefined;
-  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : -1;
-  const mine = filter?.mine ? [userId] : undefined;
-  const users = ids(filter?.users);
-  const all: { [K in keyof TicketCriteria]: TicketCriteria[K] | null | undefined } = {
-    status: filter?.status?.length ? [...new Set(filter.status)] : undefined,
-    users: mine && users ? users.filter((id) => id === userId) : (mine ?? users),
-    teams: ids(filter?.teams),
-    channels: ids(filter?.channels),
-    labels: ids(filter?.labels),
-    contact: filter?.contact ? Number(filter.contact) : undefined,
-    words: words?.length ? words : undefined,
-    favouriteOf: filter?.favorited ? userId : undefined,
-    unassigned: filter?.unassigned || undefined,
-    isSpam: filter?.isSpam ?? false,
-    createdAtStart: filter?.createdAtStart,
-    createdAtEnd: filter?.createdAtEnd,
-  };
-  // A filter that is set but empty ("none of these") is left out, as an empty box in a form is.
-  const isSet = ([, value]: [string, unknown]) =>
-    value !== undefined &&
-    value !== null &&
-    !(Array.isArray(value) && value.length === 0 && !(mine && users));
-  return Object.fromEntries(Object.entries(all).filter(isSet)) as unknown as TicketCriteria;
 }

@@ -1,11 +1,11 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StaffAccessSection } from '@/features/acting/StaffAccessSection';
-import { TimeZoneSelect } from '@/features/profile/Preferences/TimeZoneSelect';
+import { TimeZoneSelect } from '@/features/identity/TimeZoneSelect';
 import { type Draft, useDraft } from '@/lib/draft';
 import { LOCALES } from '@/lib/i18n/locales';
 import { FormSection, SaveBar } from '@/ui/page';
-import { useSaving } from '../useSaving';
+import { useSaving } from '@/lib/use-saving';
 import { useAccountSettingsSuspenseQuery, useUpdateAgencyMutation } from './Account.generated';
 
 /** The company's name, where its day begins, and what everybody sees of Parley. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDraft } from '@/lib/draft';
 import { EmptyState } from '@/ui';
 import { FormSection, Page, PageHead, SaveBar } from '@/ui/page';
-import { useSaving } from '../useSaving';
+import { useSaving } from '@/lib/use-saving';
 import { CompanyFields } from './CompanyFields';
 import {
   CompanyProfileDocument,

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '@/ui/page';
-import { useSaving } from '../useSaving';
+import { useSaving } from '@/lib/use-saving';
 import styles from './CompanyProfile.module.css';
 import { useAskForSupportMutation } from './CompanyProfile.generated';
 

@@ -3,12 +3,20 @@ import { Tabs } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsAfterFirstFrame } from '@/lib/first-frame';
+import { ThreadPicker } from '../Threads/ThreadPicker';
+import { PopOutButton } from '../Popout/PopOutButton';
 import { AttachButton } from './AttachButton';
 import styles from './Composer.module.css';
 import { ComposerPhone } from './ComposerPhone';
-import { ComposerField, type FrameProps } from './ComposerField';
+import { ComposerField, type FrameProps, TOOLS_ID } from './ComposerField';
 import type { ComposerMode } from './drafts';
+import { EmojiButton } from './emoji/EmojiButton';
+import { ComposerExtras } from './extras/ComposerExtras';
+import { QuickReplyButton } from './extras/QuickReplyButton';
+import { MailLines } from './mail/MailLines';
 import { SendButton } from './SendButton';
+import { SendingStrip } from './sending/SendingStrip';
 import { UploadList } from './UploadList';
 
 /** The composer as one takes it in hand: tabs, field, files, tools. Files may also be dropped on it or pasted. */
@@ -28,12 +36,14 @@ export function ComposerFrame(props: FrameProps) {
     },
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      event.preventDefault();
       setIsOver(false);
+      // A picture that was dropped into the text stands there.
+      if (event.isDefaultPrevented()) return;
+      event.preventDefault();
       onFiles(event.dataTransfer.files);
     },
     onPaste: (event: ClipboardEvent) => {
-      if (event.clipboardData.files.length === 0) return;
+      if (event.clipboardData.files.length === 0 || event.isDefaultPrevented()) return;
       event.preventDefault();
       onFiles(event.clipboardData.files);
     },
@@ -46,10 +56,17 @@ export function ComposerFrame(props: FrameProps) {
       data-over={isOver || undefined}
       {...drop}
     >
-      {props.isPhone ? <ComposerPhone {...props} /> : <WideComposer {...props} />}
+      <Body {...props} />
       {isOver ? <div className={styles.drop}>{t('composer.drop')}</div> : null}
     </section>
   );
+}
+
+/** The messages come first; a key that is pressed meanwhile finds the field a moment later. */
+function Body(props: FrameProps) {
+  const isDrawn = useIsAfterFirstFrame();
+  if (!isDrawn) return <div className={styles.bones} />;
+  return props.isPhone ? <ComposerPhone {...props} /> : <WideComposer {...props} />;
 }
 
 function WideComposer(props: FrameProps) {
@@ -73,20 +90,22 @@ function WideComposer(props: FrameProps) {
           {ticket.status === 'CLOSED' && mode === 'REPLY' ? (
             <span className={styles.hint}>{t('composer.reopens')}</span>
           ) : null}
+          <ThreadPicker ticket={ticket} mode={mode} />
           {!ticket.viewerCanReply ? <span className={styles.hint}>{t(whyNoReply(ticket))}</span> : null}
         </Tabs.List>
       </Tabs>
+      <SendingStrip ticket={ticket} mode={mode} />
+      <MailLines ticket={ticket} mode={mode} />
       <ComposerField {...props} />
-      <UploadList uploads={props.uploads} onRemove={props.onRemove} />
+      <ComposerExtras ticket={ticket} mode={mode} />
+      <UploadList uploads={props.uploads} onRemove={props.onRemove} onRetry={props.onRetry} />
       <div className={styles.foot}>
         <AttachButton onFiles={props.onFiles} />
-        <span id="composer-tools" className={styles.formats} />
-        <SendButton
-          mode={mode}
-          isReady={props.isReady}
-          mayClose={ticket.viewerCanClose}
-          onSend={props.onSend}
-        />
+        <PopOutButton ticketId={ticket.id} />
+        <QuickReplyButton onOpen={() => props.onType('/')} />
+        <EmojiButton onChoose={props.onType} />
+        <span id={TOOLS_ID} className={styles.formats} />
+        <SendButton ticket={ticket} mode={mode} besides={props.besides} onSend={props.onSend} />
       </div>
     </>
   );

@@ -1,50 +1,28 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import '@mantine/tiptap/styles.layer.css';
 import styles from './Composer.module.css';
 import type { FieldProps } from './Field';
+import { FormatTools, useFormatLabels } from './FormatTools';
+import SuggestPopup from './suggest/SuggestPopup';
+import { useSuggest } from './suggest/useSuggest';
 import { useRichEditor } from './useRichEditor';
 
 /** A field with formatting, for e-mails and notes. It starts with `value` and tells every change as HTML. */
 export default function RichField(props: FieldProps) {
-  const { t } = useTranslation('conversation');
-  const editor = useRichEditor(props);
+  const suggest = useSuggest(props.sources);
+  const editor = useRichEditor(props, suggest);
+  const labels = useFormatLabels();
+  const { toolsId } = props;
   const [tools, setTools] = useState<Element | null>(null);
-  useEffect(() => setTools(document.getElementById('composer-tools')), []);
+  useEffect(() => setTools(toolsId ? document.getElementById(toolsId) : null), [toolsId]);
   if (!editor) return null;
   return (
-    <RichTextEditor editor={editor} variant="subtle" className={styles.rich} labels={labelsOf(t)}>
+    <RichTextEditor editor={editor} variant="subtle" className={styles.rich} labels={labels}>
       <RichTextEditor.Content className={styles.richContent} data-compact={props.isCompact || undefined} />
-      {tools && !props.isCompact ? createPortal(<Formats />, tools) : null}
+      <SuggestPopup control={suggest} />
+      {tools && !props.isCompact ? createPortal(<FormatTools editor={editor} />, tools) : null}
     </RichTextEditor>
   );
-}
-
-function Formats() {
-  return (
-    <RichTextEditor.ControlsGroup className={styles.controls}>
-      <RichTextEditor.Bold />
-      <RichTextEditor.Italic />
-      <RichTextEditor.BulletList />
-      <RichTextEditor.OrderedList />
-      <RichTextEditor.Link />
-    </RichTextEditor.ControlsGroup>
-  );
-}
-
-function labelsOf(t: (key: string) => string) {
-  return {
-    boldControlLabel: t('format.bold'),
-    italicControlLabel: t('format.italic'),
-    bulletListControlLabel: t('format.bullets'),
-    orderedListControlLabel: t('format.numbers'),
-    linkControlLabel: t('format.link'),
-    linkEditorInputLabel: t('format.linkAddress'),
-    linkEditorInputPlaceholder: 'https://example.com/',
-    linkEditorExternalLink: t('format.linkExternal'),
-    linkEditorInternalLink: t('format.linkInternal'),
-    linkEditorSave: t('format.linkSave'),
-  };
 }

@@ -48,9 +48,9 @@ export function isEmpty(draft: Draft): boolean {
   return !hasWords(draft.text.REPLY) && !hasWords(draft.text.NOTE) && draft.files.length === 0;
 }
 
-/** True when a body says something: an editor that was emptied still holds `<p></p>`. */
+/** True when a body says something, or shows it: an editor that was emptied still holds `<p></p>`. */
 export function hasWords(body: string): boolean {
-  return body.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
+  return body.replace(/<(?!img src="cid:)[^>]*>|&nbsp;/g, '').trim() !== '';
 }
 
 const keyOf = (userId: string, ticketId: string) => `${PREFIX}${userId}.${ticketId}`;

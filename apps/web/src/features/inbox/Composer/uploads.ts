@@ -14,10 +14,15 @@ export interface Upload {
   progress: number;
   file?: UploadedFile;
   error?: string;
+  /** What was chosen here, for another try. */
+  source?: File;
+  /** Where a picture of it can be shown from. */
+  url?: string;
 }
 
 export type UploadAction =
-  | { type: 'started'; key: string; name: string; size: number }
+  | { type: 'started'; key: string; name: string; size: number; source?: File; url?: string }
+  | { type: 'retried'; key: string }
   | { type: 'progressed'; key: string; progress: number }
   | { type: 'finished'; key: string; file: UploadedFile }
   | { type: 'failed'; key: string; error: string }
@@ -27,7 +32,9 @@ export type UploadAction =
 export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[] {
   switch (action.type) {
     case 'started':
-      return [...uploads, { key: action.key, name: action.name, size: action.size, progress: 0 }];
+      return [...uploads, startedOf(action)];
+    case 'retried':
+      return change(uploads, action.key, { progress: 0, error: undefined });
     case 'progressed':
       return change(uploads, action.key, { progress: action.progress });
     case 'finished':
@@ -45,6 +52,11 @@ export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[
         file,
       }));
   }
+}
+
+function startedOf(action: Extract<UploadAction, { type: 'started' }>): Upload {
+  const { key, name, size, source, url } = action;
+  return { key, name, size, progress: 0, source, url };
 }
 
 function change(uploads: Upload[], key: string, part: Partial<Upload>): Upload[] {

@@ -1,19 +1,28 @@
 import { useApolloClient } from '@apollo/client/react';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import i18next, { type TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SendMessageMutation } from '@/gql/graphql';
 import { codedError } from '@/lib/apollo';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
+import { readFragment } from '@/gql';
+import { PendingMessageFragmentDoc, ScheduleMessageDocument } from '../Scheduled/Scheduled.generated';
+import { sayItWaits } from '../Scheduled/sayItWaits';
 import { SendMessageDocument } from './Composer.generated';
 import { restoreDraft } from './draftStore';
+import { wireExtras } from './extras/wireExtras';
 import { keepSent } from './keepSent';
 import { bodyOfText } from './textOf';
-import { type OutgoingMessage, outbox } from './outbox';
+import { wireMail } from './mail/mailStore';
+import { type Later, type OutgoingMessage, outbox } from './outbox';
 
 /** What became of a message: taken, kept for another try (no network), or given back with the server's reason. */
 export type SendOutcome = 'sent' | 'kept' | 'refused';
 
 const WAIT_FOR_EVENTS_MS = 3_000;
+const SOON_MS = 300;
 
 /**
  * Sends a message that already stands in the timeline. When the server says no, the message leaves the timeline, its
@@ -26,33 +35,25 @@ export function useSendMessage() {
 
   const deliver = useCallback(
     async (message: OutgoingMessage): Promise<SendOutcome> => {
-      const { clientMutationId, ticketId, kind, body, files, closeAfter } = message;
-      const wireBody = message.isPlain ? bodyOfText(body) : body;
-      const attachmentIds = files.map(({ id }) => id);
-      const input = { ticketId, body: wireBody, kind, attachmentIds, clientMutationId, closeAfter };
-      try {
-        const { data } = await client.mutate({
+      const draftId = (await message.draftId?.()) ?? null;
+      if (message.later) {
+        const waits = await waiting(client, message, message.later, draftId, me.id, t);
+        message.onTried?.(waits);
+        return waits;
+      }
+      const outcome = await client
+        .mutate({
           mutation: SendMessageDocument,
-          variables: { input },
+          variables: { input: { ...inputOf(message), draftId } },
           context: { quiet: true },
           fetchPolicy: 'no-cache',
-        });
-        const isShown = data && keepSent(client.cache, data.sendMessage);
-        // Lines that the answer made ("reopened") are still on their way: until then the sent one keeps its place.
-        if (isShown) outbox.remove(clientMutationId);
-        else setTimeout(() => outbox.remove(clientMutationId), WAIT_FOR_EVENTS_MS);
-        return 'sent';
-      } catch (error) {
-        const refusal = codedError(error);
-        if (!refusal || refusal.status >= 500) {
-          outbox.change(clientMutationId, { state: 'failed' });
-          return 'kept';
-        }
-        outbox.remove(clientMutationId);
-        restoreDraft(me.id, ticketId, { mode: kind, body, files });
-        toast.failure(t('send.refused', { reason: refusal.message }));
-        return 'refused';
-      }
+        })
+        .then(
+          ({ data }) => taken(client.cache, message, data),
+          (error: unknown) => notTaken(message, error, me.id, t),
+        );
+      message.onTried?.(outcome);
+      return outcome;
     },
     [client, me.id, t],
   );
@@ -82,4 +83,88 @@ export function useSendMessage() {
     [deliver],
   );
   return { send, sendAgain };
+}
+
+/** Hands it over to wait at the server: closing this tab does not keep it from leaving. */
+async function waiting(
+  client: ApolloClient,
+  message: OutgoingMessage,
+  later: Later,
+  draftId: string | null,
+  userId: string,
+  t: TFunction,
+): Promise<SendOutcome> {
+  const time =
+    'at' in later
+      ? { sendAt: later.at.toISOString(), cancelsOnReply: later.cancelsOnReply }
+      : { undoSeconds: later.undoSeconds };
+  try {
+    const { data } = await client.mutate({
+      mutation: ScheduleMessageDocument,
+      variables: { input: { ...inputOf(message), draftId, ...time } },
+      context: { quiet: true },
+      fetchPolicy: 'no-cache',
+    });
+    // What waits comes by the subscription of the open ticket; until then the sent one keeps its place.
+    setTimeout(() => outbox.remove(message.clientMutationId), SOON_MS);
+    const waits = data && readFragment(PendingMessageFragmentDoc, data.scheduleMessage);
+    if (waits) sayItWaits(client, waits, userId);
+    return 'sent';
+  } catch (error) {
+    return notTaken(message, error, userId, t);
+  }
+}
+
+function taken(
+  cache: ApolloCache,
+  { clientMutationId }: OutgoingMessage,
+  data: SendMessageMutation | undefined,
+): SendOutcome {
+  const isShown = data && keepSent(cache, data.sendMessage);
+  // Lines that the answer made ("reopened") are still on their way: until then the sent one keeps its place.
+  if (isShown) outbox.remove(clientMutationId);
+  else setTimeout(() => outbox.remove(clientMutationId), WAIT_FOR_EVENTS_MS);
+  tellUnreached(data?.sendMessage.unreached ?? []);
+  return 'sent';
+}
+
+function notTaken(message: OutgoingMessage, error: unknown, userId: string, t: TFunction): SendOutcome {
+  const { clientMutationId, ticketId, kind, body, files } = message;
+  const refusal = codedError(error);
+  if (!refusal || refusal.status >= 500) {
+    outbox.change(clientMutationId, { state: 'failed' });
+    return 'kept';
+  }
+  outbox.remove(clientMutationId);
+  restoreDraft(userId, ticketId, { mode: kind, body, files });
+  const position = refusal.code === 'inbox.answered_meanwhile' ? Number(refusal.facts['position']) : 0;
+  if (position && message.onMeanwhile) message.onMeanwhile(position);
+  else toast.failure(t('send.refused', { ns: 'conversation', reason: refusal.message }));
+  return 'refused';
+}
+
+/** Who was named in a note and may not see it: said to its author, who thinks they were told. */
+function tellUnreached(people: readonly { name: string }[]): void {
+  if (people.length === 0) return;
+  const names = new Intl.ListFormat(i18next.language).format(people.map(({ name }) => name));
+  toast.warning(i18next.t('write.unreached', { ns: 'composer', names }));
+}
+
+/** The message as the server takes it. */
+function inputOf(message: OutgoingMessage) {
+  const { clientMutationId, ticketId, kind, body, isPlain, files, extras, closeAfter, seenPosition } =
+    message;
+  const { viaTicketId } = message;
+  return {
+    ticketId,
+    ...(viaTicketId && { viaTicketId }),
+    seenPosition,
+    body: isPlain ? bodyOfText(body) : body,
+    kind,
+    attachmentIds: files.map(({ id }) => id),
+    clientMutationId,
+    closeAfter,
+    ...wireExtras(extras),
+    ...(message.mail && wireMail(message.mail)),
+  };
 }

@@ -1,8 +1,17 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodedError } from '@/lib/errors';
+import { isPictureType, keepFileUrl } from './fileUrls';
 import { uploadFile } from './upload';
-import { type UploadedFile, uploadedFiles, uploadsReducer } from './uploads';
+import { type UploadAction, type UploadedFile, uploadedFiles, uploadsReducer } from './uploads';
+
+/** A file on its way. */
+export interface Started {
+  key: string;
+  url: string | undefined;
+  /** Null when it did not arrive. */
+  done: Promise<UploadedFile | null>;
+}
 
 /** The files of the composer: sent to the server as soon as they are chosen, kept in the draft once they are there. */
 export function useUploads(
@@ -10,11 +19,10 @@ export function useUploads(
   kept: UploadedFile[],
   onChange: (files: UploadedFile[]) => void,
 ) {
-  const { t } = useTranslation('conversation');
   const [uploads, dispatch] = useReducer(uploadsReducer, kept, (files) =>
     uploadsReducer([], { type: 'replaced', files }),
   );
-  const running = useRef(new Map<string, AbortController>());
+  const { send, abort } = useSending(ticketId, dispatch);
   const files = uploadedFiles(uploads);
   const signature = files.map(({ id }) => id).join();
   const keptSignature = kept.map(({ id }) => id).join();
@@ -31,6 +39,41 @@ export function useUploads(
     }
   });
 
+  const addOne = useCallback(
+    (file: File): Started => {
+      const key = crypto.randomUUID();
+      const url = isPictureType(file.type) ? URL.createObjectURL(file) : undefined;
+      dispatch({ type: 'started', key, name: file.name, size: file.size, source: file, url });
+      return { key, url, done: send(key, file, url) };
+    },
+    [send],
+  );
+  const add = useCallback(
+    (chosen: Iterable<File>) => {
+      for (const file of chosen) addOne(file);
+    },
+    [addOne],
+  );
+  const retry = (key: string) => {
+    const { source, url } = uploads.find((upload) => upload.key === key) ?? {};
+    if (!source) return;
+    dispatch({ type: 'retried', key });
+    void send(key, source, url);
+  };
+  const remove = useCallback(
+    (key: string) => {
+      abort(key);
+      dispatch({ type: 'removed', key });
+    },
+    [abort],
+  );
+  return { uploads, files, add, addOne, retry, remove };
+}
+
+/** Sends files, and stops when the reader goes to another ticket. */
+function useSending(ticketId: string, dispatch: Dispatch<UploadAction>) {
+  const { t } = useTranslation('conversation');
+  const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
     const requests = running.current;
     return () => {
@@ -39,28 +82,26 @@ export function useUploads(
     };
   }, [ticketId]);
 
-  const add = useCallback(
-    (chosen: Iterable<File>) => {
-      for (const file of chosen) {
-        const key = crypto.randomUUID();
-        const request = new AbortController();
-        running.current.set(key, request);
-        dispatch({ type: 'started', key, name: file.name, size: file.size });
-        uploadFile(file, (progress) => dispatch({ type: 'progressed', key, progress }), request.signal)
-          .then((uploaded) => dispatch({ type: 'finished', key, file: uploaded }))
-          .catch((error: unknown) => {
-            if (request.signal.aborted) return;
-            const words = error instanceof CodedError && error.message ? error.message : t('upload.failed');
-            dispatch({ type: 'failed', key, error: words });
-          })
-          .finally(() => running.current.delete(key));
-      }
+  const send = useCallback(
+    (key: string, file: File, url?: string) => {
+      const request = new AbortController();
+      running.current.set(key, request);
+      return uploadFile(file, (progress) => dispatch({ type: 'progressed', key, progress }), request.signal)
+        .then((uploaded) => {
+          if (url) keepFileUrl(uploaded.id, url);
+          dispatch({ type: 'finished', key, file: uploaded });
+          return uploaded;
+        })
+        .catch((error: unknown) => {
+          if (request.signal.aborted) return null;
+          const words = error instanceof CodedError && error.message ? error.message : t('upload.failed');
+          dispatch({ type: 'failed', key, error: words });
+          return null;
+        })
+        .finally(() => running.current.delete(key));
     },
-    [t],
+    [dispatch, t],
   );
-  const remove = useCallback((key: string) => {
-    running.current.get(key)?.abort();
-    dispatch({ type: 'removed', key });
-  }, []);
-  return { uploads, files, add, remove };
+  const abort = useCallback((key: string) => running.current.get(key)?.abort(), []);
+  return { send, abort };
 }

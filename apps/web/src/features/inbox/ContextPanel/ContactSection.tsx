@@ -1,5 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CallNumber } from '../Phone/CallButton';
 import { type FragmentType, readFragment } from '@/gql';
 import type { ContextContactFragment } from '@/gql/graphql';
 import { localeOf } from '@/lib/i18n/locales';
@@ -37,6 +38,7 @@ export function ContactSection(props: { ticketRef: FragmentType<typeof ContextCo
             <li key={way.id}>
               <WayGlyph way={way} />
               <WayValue way={way} />
+              {way.kind === 'phone' ? <CallNumber number={way.value} name={contact.fullName} /> : null}
               {way.channel?.id === channel.id ? <Tag tone="accent">{t('contact.thisTicket')}</Tag> : null}
             </li>
           ))}

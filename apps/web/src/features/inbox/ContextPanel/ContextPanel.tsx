@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebarRight, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,13 @@ import { AvatarSkeleton, ErrorState, IconAction, LineSkeleton } from '@/ui';
 import { ContactSection } from './ContactSection';
 import { useContextPanelQuery } from './ContextPanel.generated';
 import styles from './ContextPanel.module.css';
+import { FieldsSection } from '../TicketFields/FieldsSection';
 import { FactsSection } from './FactsSection';
+import { GuestsSection } from './GuestsSection';
 import { OtherTickets } from './OtherTickets';
 import { usePanel } from './panelState';
+import { PanelTabs } from './PanelTabs';
+import { VisitorSection } from './VisitorSection';
 
 /**
  * Who the customer is and what the ticket is. The page puts it beside the conversation or over it; where it lies over
@@ -22,7 +27,7 @@ export default function ContextPanel({ ticketId }: { ticketId: string }) {
   useEffect(() => {
     if (isColumn) return undefined;
     const before = document.activeElement;
-    head.current?.querySelector('button')?.focus();
+    head.current?.querySelector<HTMLElement>(':scope > button')?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
@@ -35,13 +40,18 @@ export default function ContextPanel({ ticketId }: { ticketId: string }) {
         if (event.key === 'Escape' && !isColumn && !event.defaultPrevented) panel.close();
       }}
     >
-      <header ref={head} className={styles.head}>
-        <h2 className={styles.title}>{t('panel.title')}</h2>
-        <IconAction label={t('panel.close')} keys={['I']} onClick={panel.close}>
-          {isColumn ? <IconLayoutSidebarRight size={18} /> : <IconX size={18} />}
-        </IconAction>
-      </header>
-      <PanelBody ticketId={ticketId} />
+      <VisuallyHidden component="h2">{t('panel.title')}</VisuallyHidden>
+      <PanelTabs
+        ticketId={ticketId}
+        head={head}
+        end={
+          <IconAction label={t('panel.close')} keys={['I']} onClick={panel.close}>
+            {isColumn ? <IconLayoutSidebarRight size={18} /> : <IconX size={18} />}
+          </IconAction>
+        }
+      >
+        <PanelBody ticketId={ticketId} />
+      </PanelTabs>
     </aside>
   );
 }
@@ -67,7 +77,10 @@ function PanelBody({ ticketId }: { ticketId: string }) {
   return (
     <div className={styles.body}>
       <ContactSection ticketRef={data.ticket} />
+      <VisitorSection ticketId={ticketId} />
       <FactsSection ticketRef={data.ticket} />
+      <GuestsSection ticketRef={data.ticket} />
+      <FieldsSection ticketId={ticketId} />
       <OtherTickets ticketRef={data.ticket} />
     </div>
   );

@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '@/lib/format';
 import { ChannelGlyph, ColleagueAvatar, IconAction, LabelMark } from '@/ui';
 import { useLabelTicket } from '../actions/useLabelTicket';
 import { LabelItems } from '../Conversation/MoreMenu';
+import { WatchersFact } from '../Snooze/Watchers';
 import { ContextFactsFragmentDoc } from './ContextPanel.generated';
 import styles from './ContextPanel.module.css';
 
@@ -33,6 +34,9 @@ export function FactsSection(props: { ticketRef: FragmentType<typeof ContextFact
         ) : null}
         <Fact name={t('facts.assignee')}>
           <Owner ticket={ticket} />
+        </Fact>
+        <Fact name={t('facts.watchers')}>
+          <WatchersFact ticket={ticket} />
         </Fact>
         <Fact name={t('facts.channel')}>
           <span className={styles.withGlyph} title={ticket.channel.address ?? undefined}>

@@ -21,6 +21,7 @@ export function usePanel() {
     [store],
   );
   const toggle = useCallback(() => set(!store.get()), [set, store]);
+  const open = useCallback(() => set(true), [set]);
   const close = useCallback(() => set(false), [set]);
-  return { isOpen, isColumn, toggle, close };
+  return { isOpen, isColumn, toggle, open, close };
 }

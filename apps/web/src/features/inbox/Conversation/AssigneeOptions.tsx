@@ -1,48 +1,54 @@
-import { Combobox, ScrollArea } from '@mantine/core';
+import { skipToken } from '@apollo/client/react';
+import { Combobox, type ComboboxStore, ScrollArea } from '@mantine/core';
 import { IconUserCheck, IconUserOff, IconUsersGroup } from '@tabler/icons-react';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationHeadFragment } from '@/gql/graphql';
+import { useKeptMark } from '@/lib/kept-mark';
+import { useAvailability } from '@/lib/presence';
 import { useSession } from '@/lib/session';
 import { ColleagueAvatar } from '@/ui';
-import { useAssignTeamsQuery, useAssignUsersQuery } from '../actions/Actions.generated';
+import {
+  useAssignableUsersQuery,
+  useAssignTeamsQuery,
+  useAssignUsersQuery,
+} from '../actions/Actions.generated';
 import type { Assignee } from '../actions/useAssignTicket';
 import styles from './AssigneeOptions.module.css';
 import { type Choice, choicesOf } from './assigneeChoices';
 
 interface Props {
+  box: ComboboxStore;
   ticket: ConversationHeadFragment;
   term: string;
   onChoose: (to: Assignee) => void;
   onChosen: () => void;
-  /** Told when other choices stand there for a search. */
-  onShown: () => void;
 }
 
 /** Me, colleagues, teams, nobody. Observers are nobody's choice; a team that shares its work out itself is shown, not chosen. */
-export function AssigneeOptions({ ticket, term, onChoose, onChosen, onShown }: Props) {
+export function AssigneeOptions({ box, ticket, term, onChoose, onChosen }: Props) {
   const { t } = useTranslation('conversation');
   const { me } = useSession();
+  const availability = useAvailability();
   const wanted = useDeferredValue(term.trim());
   // Many colleagues are searched by the server; those that are known already are shown until its answer.
-  const users = useAssignUsersQuery({
-    variables: { term: wanted || null },
-    fetchPolicy: 'cache-and-network',
-  });
+  const users = usePeople(ticket.id, wanted || null);
   const teams = useAssignTeamsQuery();
-  const people = (users.data ?? users.previousData)?.users.edges.map(({ node }) => node);
+  const { people } = users;
   const choices = choicesOf({
     people,
     teams: teams.data?.teams.edges.map(({ node }) => node),
     ticket,
     me,
     t,
+    ...availability,
   }).filter(({ name }) => name.toLowerCase().includes(term.trim().toLowerCase()));
-  // What Enter takes is always the first that is shown, also when the server's answer comes after the typing.
-  const shown = choices.map(({ key }) => key).join();
-  useEffect(() => {
-    if (term) onShown();
-  }, [onShown, shown, term]);
+  // Enter takes the first that fits, also when the server's answer comes after the typing; colleagues come and go meanwhile.
+  useKeptMark(
+    box,
+    choices.map(({ key }) => key),
+    term,
+  );
   const group = (name: Choice['group']) => choices.filter((choice) => choice.group === name);
   const option = (choice: Choice) => (
     <Combobox.Option
@@ -81,6 +87,22 @@ export function AssigneeOptions({ ticket, term, onChoose, onChosen, onShown }: P
   );
 }
 
+/** Who can have this ticket; without one, as for a selection of many, everybody. */
+function usePeople(ticketId: string, term: string | null) {
+  const here = useAssignableUsersQuery(
+    ticketId ? { variables: { ticketId, term }, fetchPolicy: 'cache-and-network' } : skipToken,
+  );
+  const all = useAssignUsersQuery(
+    ticketId ? skipToken : { variables: { term }, fetchPolicy: 'cache-and-network' },
+  );
+  const everybody = (all.data ?? all.previousData)?.users.edges.map(({ node }) => node);
+  return {
+    people: ticketId ? (here.data ?? here.previousData)?.assignableUsers : everybody,
+    error: here.error ?? all.error,
+    loading: here.loading || all.loading,
+  };
+}
+
 function Sign({ choice: { to, key } }: { choice: Choice }) {
   if (key === 'me') return <IconUserCheck size={18} aria-hidden />;
   if (!to) return <IconUserOff size={18} aria-hidden />;
@@ -92,6 +114,7 @@ function Sign({ choice: { to, key } }: { choice: Choice }) {
         abbr={to.user.abbr}
         image={to.user.profileImage}
         size={20}
+        presence="always"
       />
     );
   return <IconUsersGroup size={18} aria-hidden />;

@@ -1,12 +1,13 @@
 import { skipToken } from '@apollo/client/react';
-import { Button, Combobox, useCombobox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationHeadFragment } from '@/gql/graphql';
 import { ColleagueAvatar, NobodyMark } from '@/ui';
-import { useAssignUsersQuery } from '../actions/Actions.generated';
-import { AssigneeOptions } from './AssigneeOptions';
+import { useAssignableUsersQuery } from '../actions/Actions.generated';
+import { AssigneeBox } from '../Assigning/AssigneeBox';
+import { WithNote } from '../Assigning/WithNote';
 import styles from './ConversationHead.module.css';
 import type { ConversationActions } from './useConversationActions';
 
@@ -19,53 +20,29 @@ interface Props {
 
 /** Whose ticket it is, and the choice of another. */
 export function AssigneePicker({ ticket, actions, isCompact }: Props) {
-  const { t } = useTranslation('conversation');
-  const [term, setTerm] = useState('');
-  const box = useCombobox({
-    onDropdownClose: () => {
-      box.resetSelectedOption();
-      setTerm('');
-      actions.setMenu(null);
-    },
-    onDropdownOpen: () => box.focusSearchInput(),
-  });
   // Asked for beforehand: whoever types a name at once and presses Enter finds it there.
-  useAssignUsersQuery(ticket.viewerCanAssign ? { variables: { term: null } } : skipToken);
-  const isAsked = actions.menu === 'assignee';
-  useEffect(() => {
-    if (isAsked) box.openDropdown();
-  }, [box, isAsked]);
-
+  useAssignableUsersQuery(
+    ticket.viewerCanAssign ? { variables: { ticketId: ticket.id, term: null } } : skipToken,
+  );
   return (
-    <Combobox
-      store={box}
+    <AssigneeBox
+      ticket={ticket}
       position="bottom-end"
       width={280}
-      shadow="md"
       withinPortal={false}
-      onOptionSubmit={() => box.closeDropdown()}
-    >
-      <Combobox.Target targetType="button">
-        <PickerButton ticket={ticket} isCompact={isCompact} onClick={() => box.toggleDropdown()} />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          value={term}
-          placeholder={t('assign.search')}
-          aria-label={t('assign.search')}
-          onChange={(event) => setTerm(event.currentTarget.value)}
+      isAsked={actions.menu === 'assignee'}
+      onClosed={() => actions.setMenu(null)}
+      onChoose={actions.assign}
+      target={(toggle) => <PickerButton ticket={ticket} isCompact={isCompact} onClick={toggle} />}
+      foot={(close) => (
+        <WithNote
+          onAsk={() => {
+            close();
+            actions.setMenu('assignNote');
+          }}
         />
-        {box.dropdownOpened ? (
-          <AssigneeOptions
-            ticket={ticket}
-            term={term}
-            onChoose={actions.assign}
-            onChosen={() => box.closeDropdown()}
-            onShown={box.selectFirstOption}
-          />
-        ) : null}
-      </Combobox.Dropdown>
-    </Combobox>
+      )}
+    />
   );
 }
 

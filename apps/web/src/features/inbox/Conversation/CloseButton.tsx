@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConversationHeadFragment } from '@/gql/graphql';
 import { useCloseChoicesQuery } from '../actions/Actions.generated';
 import styles from './ConversationHead.module.css';
+import { useInboxSettings } from '../Settings/useInboxSettings';
 import type { ConversationActions } from './useConversationActions';
 
 /** Close at once, or with a result; Reopen for a closed ticket. */
@@ -31,7 +32,12 @@ export function CloseButton({
           {t('act.closeWord')}
         </span>
       </Button>
-      <Menu withinPortal={false} position="bottom-end">
+      <Menu
+        withinPortal={false}
+        position="bottom-end"
+        opened={actions.menu === 'results' || undefined}
+        onClose={() => actions.setMenu(null)}
+      >
         <Menu.Target>
           <Button variant="default" px={6} aria-label={t('act.closeWith')}>
             <IconChevronDown size={16} aria-hidden />
@@ -49,6 +55,7 @@ export function CloseButton({
 export function ResultItems({ onChoose }: { onChoose: ConversationActions['close'] }) {
   const { t } = useTranslation('conversation');
   const { data, error } = useCloseChoicesQuery();
+  const { requiresResultOnClose: requiresResult } = useInboxSettings();
   const results = data?.ticketResults.edges.map(({ node }) => node) ?? [];
   return (
     <>
@@ -60,8 +67,12 @@ export function ResultItems({ onChoose }: { onChoose: ConversationActions['close
       ))}
       {data && results.length === 0 ? <Menu.Item disabled>{t('close.none')}</Menu.Item> : null}
       {error ? <Menu.Item disabled>{t('close.failed')}</Menu.Item> : null}
-      <Menu.Divider />
-      <Menu.Item onClick={() => onChoose(null)}>{t('close.without')}</Menu.Item>
+      {requiresResult && results.length > 0 ? null : (
+        <>
+          <Menu.Divider />
+          <Menu.Item onClick={() => onChoose(null, true)}>{t('close.without')}</Menu.Item>
+        </>
+      )}
     </>
   );
 }

@@ -5,9 +5,11 @@ import styles from './Conversation.module.css';
 
 /** The conversation in its true proportions while it is loaded. */
 export function ConversationSkeleton() {
-  const { t } = useTranslation('conversation');
+  // Shown while the words themselves are on their way, too.
+  const { t } = useTranslation('conversation', { useSuspense: false });
   return (
     <main className={styles.page} aria-label={t('label')} aria-busy="true">
+      <h1 className="visually-hidden">{t('label')}</h1>
       <div className={styles.headBones}>
         <LineSkeleton width={220} height={12} />
         <LineSkeleton width={140} />

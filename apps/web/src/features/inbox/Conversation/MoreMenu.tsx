@@ -1,20 +1,28 @@
 import { Menu } from '@mantine/core';
 import {
+  IconArrowMerge,
   IconBan,
-  IconCheck,
   IconDots,
   IconDotsVertical,
   IconLayoutSidebarRight,
   IconLink,
+  IconMail,
+  IconNote,
+  IconPencil,
   IconStar,
   IconTag,
+  IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationHeadFragment } from '@/gql/graphql';
+import { CallItem } from '../Phone/CallButton';
 import { IconAction, LabelMark } from '@/ui';
 import { useLabelChoicesQuery } from '../actions/Actions.generated';
 import { useLabelTicket } from '../actions/useLabelTicket';
 import { usePanel } from '../ContextPanel/panelState';
+import { TicketFileItems } from '../Messages/TicketFileItems';
+import { KeepInSightItems, PutOffItems } from '../Snooze/PutOffButtons';
+import { openMerge } from '../Merging/mergeStore';
 import { ResultItems } from './CloseButton';
 import type { ConversationActions } from './useConversationActions';
 
@@ -23,18 +31,20 @@ interface Props {
   actions: ConversationActions;
   /** On phones the menu also holds what has no button of its own there. */
   isCompact?: boolean;
+  /** There is no room for every button beside it. */
+  isTight?: boolean;
 }
 
-export function MoreMenu({ ticket, actions, isCompact }: Props) {
+export function MoreMenu({ ticket, actions, isCompact, isTight }: Props) {
   const { t } = useTranslation('conversation');
-  const panel = usePanel();
   const labels = actions.menu === 'labels';
   return (
     <Menu
       withinPortal={false}
       position="bottom-end"
       opened={labels || undefined}
-      onClose={() => actions.setMenu(null)}
+      // The labels are this menu's own; a dialog that an item has just opened is not, and stays.
+      onClose={() => labels && actions.setMenu(null)}
       closeOnItemClick={!labels}
     >
       <Menu.Target>
@@ -46,38 +56,86 @@ export function MoreMenu({ ticket, actions, isCompact }: Props) {
         {labels ? (
           <LabelItems ticket={ticket} />
         ) : (
-          <>
-            {isCompact ? (
-              <>
-                <Menu.Item leftSection={<IconLayoutSidebarRight size={16} />} onClick={panel.toggle}>
-                  {t('panel.label')}
-                </Menu.Item>
-                <Menu.Item leftSection={<IconStar size={16} />} onClick={actions.toggleFavourite}>
-                  {t(ticket.isFavourite ? 'act.unfavourite' : 'act.favourite')}
-                </Menu.Item>
-              </>
-            ) : null}
-            {ticket.viewerCanNote ? (
-              <Menu.Item
-                leftSection={<IconTag size={16} />}
-                onClick={() => setTimeout(() => actions.setMenu('labels'), 120)}
-              >
-                {t('act.labels')}
-              </Menu.Item>
-            ) : null}
-            <Menu.Item leftSection={<IconLink size={16} />} onClick={actions.copyLink}>
-              {t('act.copyLink')}
-            </Menu.Item>
-            {ticket.viewerCanClose || ticket.viewerCanReopen ? (
-              <Menu.Item leftSection={<IconBan size={16} />} onClick={actions.toggleSpam}>
-                {t(ticket.isSpam ? 'act.notSpam' : 'act.spam')}
-              </Menu.Item>
-            ) : null}
-            {isCompact && ticket.viewerCanClose ? <ResultItems onChoose={actions.close} /> : null}
-          </>
+          <VerbItems ticket={ticket} actions={actions} isCompact={isCompact} isTight={isTight} />
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function VerbItems({ ticket, actions, isCompact, isTight }: Props) {
+  const { t } = useTranslation(['conversation', 'handling']);
+  return (
+    <>
+      {isCompact ? <CompactItems ticket={ticket} actions={actions} /> : null}
+      {isCompact ? <CallItem ticketId={ticket.id} /> : null}
+      {isTight ? <KeepInSightItems ticket={ticket} actions={actions} /> : null}
+      {ticket.viewerCanNote ? (
+        <Menu.Item
+          leftSection={<IconTag size={16} />}
+          onClick={() => setTimeout(() => actions.setMenu('labels'), 120)}
+        >
+          {t('act.labels')}
+        </Menu.Item>
+      ) : null}
+      {ticket.viewerCanNote ? (
+        <Menu.Item
+          leftSection={<IconPencil size={16} />}
+          onClick={() => setTimeout(() => actions.setMenu('rename'), 120)}
+        >
+          {t('handling:rename.action')}
+        </Menu.Item>
+      ) : null}
+      {ticket.viewerCanAssign ? (
+        <Menu.Item
+          leftSection={<IconNote size={16} />}
+          onClick={() => setTimeout(() => actions.setMenu('assignNote'), 120)}
+        >
+          {t('handling:note.action')}
+        </Menu.Item>
+      ) : null}
+      {ticket.waitingSince ? (
+        <Menu.Item leftSection={<IconMail size={16} />} onClick={actions.markUnread}>
+          {t('handling:unread.action')}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item leftSection={<IconLink size={16} />} onClick={actions.copyLink}>
+        {t('act.copyLink')}
+      </Menu.Item>
+      {ticket.viewerCanMerge ? (
+        <Menu.Item leftSection={<IconArrowMerge size={16} />} onClick={() => openMerge([ticket.id])}>
+          {t('act.merge')}
+        </Menu.Item>
+      ) : null}
+      {ticket.viewerCanClose || ticket.viewerCanReopen ? (
+        <Menu.Item leftSection={<IconBan size={16} />} onClick={actions.toggleSpam}>
+          {t(ticket.isSpam ? 'act.notSpam' : 'act.spam')}
+        </Menu.Item>
+      ) : null}
+      <TicketFileItems ticket={ticket} />
+      {ticket.viewerCanDelete ? (
+        <Menu.Item leftSection={<IconTrash size={16} />} onClick={actions.toggleDeleted}>
+          {t(ticket.isDeleted ? 'act.restore' : 'act.delete')}
+        </Menu.Item>
+      ) : null}
+      {isCompact && ticket.viewerCanClose ? <ResultItems onChoose={actions.close} /> : null}
+    </>
+  );
+}
+
+function CompactItems({ ticket, actions }: Props) {
+  const { t } = useTranslation('conversation');
+  const panel = usePanel();
+  return (
+    <>
+      <Menu.Item leftSection={<IconLayoutSidebarRight size={16} />} onClick={panel.toggle}>
+        {t('panel.label')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconStar size={16} />} onClick={actions.toggleFavourite}>
+        {t(ticket.isFavourite ? 'act.unfavourite' : 'act.favourite')}
+      </Menu.Item>
+      <PutOffItems ticket={ticket} actions={actions} />
+    </>
   );
 }
 
@@ -92,18 +150,13 @@ export function LabelItems({ ticket }: { ticket: Pick<ConversationHeadFragment, 
     <>
       <Menu.Label>{t('labels.label')}</Menu.Label>
       {labels.map((label) => (
-        <Menu.Item
+        <Menu.CheckboxItem
           key={label.id}
-          role="menuitemcheckbox"
-          aria-checked={has.has(label.id)}
-          closeMenuOnClick={false}
-          rightSection={
-            has.has(label.id) ? <IconCheck size={14} aria-hidden /> : <span style={{ inlineSize: 14 }} />
-          }
-          onClick={() => void setLabel(ticket, label, !has.has(label.id))}
+          checked={has.has(label.id)}
+          onChange={(isOn) => void setLabel(ticket, label, isOn)}
         >
           <LabelMark name={label.name} color={label.color} />
-        </Menu.Item>
+        </Menu.CheckboxItem>
       ))}
       {data && labels.length === 0 ? <Menu.Item disabled>{t('labels.none')}</Menu.Item> : null}
       {error ? <Menu.Item disabled>{t('labels.failed')}</Menu.Item> : null}

@@ -1,4 +1,5 @@
-import type { AssignTeamsQuery, AssignUsersQuery, ConversationHeadFragment } from '@/gql/graphql';
+import type { AssignableUsersQuery, AssignTeamsQuery, ConversationHeadFragment } from '@/gql/graphql';
+import { byAvailability, type Presence } from '@/lib/presence';
 import type { Assignee } from '../actions/useAssignTicket';
 
 export interface Choice {
@@ -21,18 +22,21 @@ type Me = {
 };
 
 interface Sources {
-  people: AssignUsersQuery['users']['edges'][number]['node'][] | undefined;
+  people: AssignableUsersQuery['assignableUsers'] | undefined;
   teams: AssignTeamsQuery['teams']['edges'][number]['node'][] | undefined;
   ticket: Pick<ConversationHeadFragment, 'assignee' | 'team'>;
   me: Me;
   t: (key: string) => string;
+  presenceOf: (userId: string) => Presence | null;
+  /** "away", "do not disturb until 09:00" */
+  wordsFor: (presence: Presence | null) => string;
 }
 
 /**
  * Whom a ticket can be given to, in their order: me, nobody, colleagues, teams. Observers are nobody's choice; a team
- * that shares its work out itself is shown but cannot be chosen.
+ * that shares its work out itself is shown but cannot be chosen. Colleagues stand in the order of their availability.
  */
-export function choicesOf({ people, teams, ticket, me, t }: Sources): Choice[] {
+export function choicesOf({ people, teams, ticket, me, t, presenceOf, wordsFor }: Sources): Choice[] {
   const { id, fullName, firstName, color, abbr, profileImage } = me;
   const mayTake = me.role !== 'OBSERVER' && ticket.assignee?.id !== me.id;
   const quick: (Choice | false)[] = [
@@ -49,24 +53,25 @@ export function choicesOf({ people, teams, ticket, me, t }: Sources): Choice[] {
       to: null,
     },
   ];
-  const users = (people ?? [])
-    .filter((user) => user.isAssignable && user.role !== 'OBSERVER' && user.id !== me.id)
-    .map<Choice>((user) => ({
-      key: `user-${user.id}`,
-      group: 'users',
-      name: user.fullName,
-      to: {
-        user: {
-          id: user.id,
-          fullName: user.fullName,
-          firstName: user.firstName,
-          color: user.color,
-          abbr: user.abbr,
-          profileImage: user.profileImage,
-        },
+  const colleagues = (people ?? []).filter(
+    (user) => user.isAssignable && user.role !== 'OBSERVER' && user.id !== me.id,
+  );
+  const users = byAvailability(colleagues, ({ id: userId }) => presenceOf(userId)).map<Choice>((user) => ({
+    key: `user-${user.id}`,
+    group: 'users',
+    name: user.fullName,
+    to: {
+      user: {
+        id: user.id,
+        fullName: user.fullName,
+        firstName: user.firstName,
+        color: user.color,
+        abbr: user.abbr,
+        profileImage: user.profileImage,
       },
-      hint: user.isDoNotDisturb ? t('assign.quiet') : user.isOnline ? t('assign.online') : undefined,
-    }));
+    },
+    hint: wordsFor(presenceOf(user.id)) || undefined,
+  }));
   const groups = (teams ?? []).map<Choice>((team) => ({
     key: `team-${team.id}`,
     group: 'teams',

@@ -8,7 +8,7 @@ const days = new Map<string, string>();
 export function dayOf(iso: string): string {
   const known = days.get(iso);
   if (known) return known;
-  if (days.size > 20_000) days.clear();
+  if (days.size > 2_000) days.clear();
   const day = formatDate(iso);
   days.set(iso, day);
   return day;

@@ -13,10 +13,11 @@ interface Options {
   cursor: string | undefined;
   onNews: (message: ShownMessage) => void;
   onResync: () => Promise<{ cursor: string | undefined }>;
+  onLost: () => void;
 }
 
 /** Follows a ticket: what arrives is shown, said to screen readers, and what happened to the ticket is read again. */
-export function useFollow({ ticketId, cursor, onNews, onResync }: Options) {
+export function useFollow({ ticketId, cursor, onNews, onResync, onLost }: Options) {
   const client = useApolloClient();
   const { me } = useSession();
   const { t } = useTranslation('conversation');
@@ -56,7 +57,7 @@ export function useFollow({ ticketId, cursor, onNews, onResync }: Options) {
     },
     [client, me.id, onNews, t, ticketId],
   );
-  useLiveMessages({ ticketId, cursor, onEvent, onResync });
+  useLiveMessages({ ticketId, cursor, onEvent, onResync, onLost });
   return { said, alert, news };
 }
 

@@ -1,31 +1,46 @@
 import {
+  IconArrowMerge,
   IconBan,
   IconCheck,
   type Icon,
   IconLink,
   IconLock,
+  IconMail,
   IconMessageReply,
+  IconNote,
+  IconPencil,
   IconRotate,
   IconStar,
   IconTag,
+  IconTrash,
   IconUserCheck,
   IconUserPlus,
+  IconUserShare,
 } from '@tabler/icons-react';
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationHeadFragment } from '@/gql/graphql';
-import { useTicketActions } from '@/lib/actions';
+import { type OfferedAction, useOfferActions } from '@/lib/actions';
 import { useSession } from '@/lib/session';
 import type { ComposerHandle } from '../Composer/Composer';
+import { usePanel } from '../ContextPanel/panelState';
+import { openMerge } from '../Merging/mergeStore';
+import { assigneesFor, guestsFor, labelsFor } from './palette-choices';
+import { useBack } from './useBack';
 import type { ConversationActions } from './useConversationActions';
+
+type Translate = (key: string) => string;
 
 interface Offer {
   id: string;
-  /** Key of its words below `act`. */
+  /** Key of its words below `act`, or with their namespace. */
   words: string;
   icon: Icon;
   keys?: string;
   isPossible: boolean;
+  /** Key of its other words below `also` in the namespace `snooze`. */
+  also?: string;
+  choices?: OfferedAction['choices'];
   run: () => void;
 }
 
@@ -35,19 +50,31 @@ export function useOfferedActions(
   verbs: ConversationActions,
   composer: RefObject<ComposerHandle | null>,
 ): void {
-  const { t } = useTranslation('conversation');
+  const { t } = useTranslation(['conversation', 'snooze', 'handling']);
   const { me } = useSession();
+  const { open: openPanel } = usePanel();
   const offered = useMemo(() => {
-    const offers = [...writing(ticket, composer), ...giving(ticket, verbs, me.id), ...marking(ticket, verbs)];
+    const offers = [
+      ...writing(ticket, composer),
+      ...giving(ticket, verbs, me.id, t),
+      asking(ticket, t, openPanel),
+      ...marking(ticket, verbs, t),
+    ];
     return {
+      scope: 'ticket' as const,
       ticketId: ticket.id,
-      title: `#${ticket.number} ${ticket.contact.fullName}`,
+      chip: `#${ticket.number} ${ticket.contact.fullName}`,
       actions: offers
         .filter(({ isPossible }) => isPossible)
-        .map(({ id, words, icon, keys, run }) => ({ id, label: t(`act.${words}`), icon, keys, run })),
+        .map(({ id, words, icon, keys, also, choices, run }) => ({
+          ...{ id, icon, keys, choices, run },
+          label: t(words.includes(':') ? words : `act.${words}`),
+          ...(also && { also: t(`snooze:also.${also}`) }),
+        })),
     };
-  }, [composer, me.id, t, ticket, verbs]);
-  useTicketActions(offered);
+  }, [composer, me.id, openPanel, t, ticket, verbs]);
+  useOfferActions(offered);
+  useBack(ticket.id);
 }
 
 function writing(ticket: ConversationHeadFragment, composer: RefObject<ComposerHandle | null>): Offer[] {
@@ -66,7 +93,12 @@ function writing(ticket: ConversationHeadFragment, composer: RefObject<ComposerH
   ];
 }
 
-function giving(ticket: ConversationHeadFragment, verbs: ConversationActions, myId: string): Offer[] {
+function giving(
+  ticket: ConversationHeadFragment,
+  verbs: ConversationActions,
+  myId: string,
+  t: Translate,
+): Offer[] {
   const { viewerCanAssign, viewerCanClose, viewerCanReopen } = ticket;
   const mayTake = viewerCanAssign && ticket.assignee?.id !== myId;
   const choose = () => verbs.setMenu('assignee');
@@ -78,7 +110,17 @@ function giving(ticket: ConversationHeadFragment, verbs: ConversationActions, my
       icon: IconUserPlus,
       keys: 'a',
       isPossible: viewerCanAssign,
+      also: 'assign',
+      choices: { placeholder: t('assign.search'), useChoices: assigneesFor(ticket, verbs.assign) },
       run: choose,
+    },
+    {
+      id: 'assign-note',
+      words: 'handling:note.action',
+      icon: IconNote,
+      keys: 'shift+a',
+      isPossible: viewerCanAssign,
+      run: () => verbs.setMenu('assignNote'),
     },
     {
       id: 'assign-me',
@@ -100,15 +142,68 @@ function giving(ticket: ConversationHeadFragment, verbs: ConversationActions, my
   ];
 }
 
-function marking(ticket: ConversationHeadFragment, verbs: ConversationActions): Offer[] {
+/** A colleague who does not see the ticket; chosen in the palette, or in the panel that stands open then. */
+function asking(ticket: ConversationHeadFragment, t: Translate, run: () => void): Offer {
+  return {
+    id: 'guest',
+    words: 'handling:guests.add',
+    icon: IconUserShare,
+    isPossible: ticket.viewerCanAssign,
+    choices: { placeholder: t('handling:guests.search'), useChoices: guestsFor(ticket) },
+    run,
+  };
+}
+
+function marking(ticket: ConversationHeadFragment, verbs: ConversationActions, t: Translate): Offer[] {
   const star = ticket.isFavourite ? 'unfavourite' : 'favourite';
   const spam = ticket.isSpam ? 'notSpam' : 'spam';
   const maySpam = ticket.viewerCanClose || ticket.viewerCanReopen;
   const label = () => verbs.setMenu('labels');
   return [
     { id: 'favourite', words: star, icon: IconStar, keys: 's', isPossible: true, run: verbs.toggleFavourite },
-    { id: 'labels', words: 'labels', icon: IconTag, keys: 'l', isPossible: ticket.viewerCanNote, run: label },
-    { id: 'spam', words: spam, icon: IconBan, keys: '#', isPossible: maySpam, run: verbs.toggleSpam },
+    {
+      id: 'labels',
+      words: 'labels',
+      icon: IconTag,
+      keys: 'l',
+      also: 'labels',
+      choices: { placeholder: t('labels.label'), useChoices: labelsFor(ticket) },
+      isPossible: ticket.viewerCanNote,
+      run: label,
+    },
+    { id: 'spam', words: spam, icon: IconBan, keys: '!', isPossible: maySpam, run: verbs.toggleSpam },
+    {
+      id: 'delete',
+      words: ticket.isDeleted ? 'restore' : 'delete',
+      icon: IconTrash,
+      keys: '#',
+      isPossible: ticket.viewerCanDelete,
+      run: verbs.toggleDeleted,
+    },
+    {
+      id: 'rename',
+      words: 'handling:rename.action',
+      icon: IconPencil,
+      keys: 'F2',
+      isPossible: ticket.viewerCanNote,
+      run: () => verbs.setMenu('rename'),
+    },
+    {
+      id: 'unread',
+      words: 'handling:unread.action',
+      icon: IconMail,
+      keys: 'shift+u',
+      isPossible: Boolean(ticket.waitingSince),
+      run: verbs.markUnread,
+    },
+    {
+      id: 'merge',
+      words: 'merge',
+      icon: IconArrowMerge,
+      keys: 'shift+m',
+      isPossible: ticket.viewerCanMerge,
+      run: () => openMerge([ticket.id]),
+    },
     { id: 'link', words: 'copyLink', icon: IconLink, isPossible: true, run: verbs.copyLink },
   ];
 }

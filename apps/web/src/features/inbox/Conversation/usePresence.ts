@@ -1,8 +1,10 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKind, TicketTypingSubscription } from '@/gql/graphql';
 import { useSession } from '@/lib/session';
+import { heardTyping } from '../Composer/together/typists';
 import {
-  useSetTicketViewingMutation,
+  SetTicketViewingDocument,
   useTicketTypingSubscription,
   useTicketViewersSubscription,
 } from './Presence.generated';
@@ -20,12 +22,20 @@ export interface Typist {
 /** Says that the ticket is open while its page can be seen, and tells who else has it open. */
 export function useViewers(ticketId: string) {
   const { me } = useSession();
-  const [tellViewing] = useSetTicketViewingMutation();
+  const client = useApolloClient();
   const { data } = useTicketViewersSubscription({ variables: { ticketId } });
   useEffect(() => {
     const beat = () => {
       if (document.visibilityState !== 'visible') return;
-      tellViewing({ variables: { ticketId }, context: { quiet: true } }).catch(() => undefined);
+      client
+        .mutate({
+          mutation: SetTicketViewingDocument,
+          variables: { ticketId },
+          // There is nothing in the answer to keep.
+          fetchPolicy: 'no-cache',
+          context: { quiet: true },
+        })
+        .catch(() => undefined);
     };
     beat();
     const timer = setInterval(beat, HEARTBEAT_MS);
@@ -34,7 +44,7 @@ export function useViewers(ticketId: string) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', beat);
     };
-  }, [tellViewing, ticketId]);
+  }, [client, ticketId]);
   return (data?.ticketViewers.users ?? []).filter((user) => user.id !== me.id);
 }
 
@@ -52,6 +62,8 @@ export function useTypists(ticketId: string): Typist[] {
       if (!data) return;
       const { who, isTyping, mode } = data.ticketTyping;
       if (who.kind === 'USER' && who.id === me.id) return;
+      if (who.kind === 'USER' && mode === 'REPLY')
+        heardTyping(ticketId, { id: who.id ?? '', name: who.name }, isTyping);
       const key = `${who.kind}-${who.id ?? who.name}`;
       clearTimeout(timers.current.get(key));
       if (!isTyping) return drop(key);

@@ -1,21 +1,27 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Combobox, type ComboboxStore, useCombobox } from '@mantine/core';
 import { IconCheck, IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChannelGlyph, IconAction, LabelMark } from '@/ui';
+import { ChannelGlyph, LabelMark } from '@/ui';
+import { useKeptMark } from '@/lib/kept-mark';
 import filter from './FilterMenu.module.css';
-import styles from './TicketList.module.css';
-import { type Choice, toggled, useFilterChoices } from './useFilterChoices';
-import { isFiltered, type ListState } from './views';
+import { anyFilter, type Filters } from './filters';
+import { FilterTrigger } from './FilterTrigger';
+import { type Choice, isChosen, KINDS, toggled, useFilterChoices } from './useFilterChoices';
 
 interface Props {
-  state: ListState;
-  onChange: (part: Partial<ListState>) => void;
+  filters: Filters;
+  /** It stands in a form, where there is room for words. */
+  hasWords?: boolean;
+  onChange: (part: Partial<Filters>) => void;
 }
 
-/** The funnel: channels and labels to narrow the list by, with a field to find one among many. */
-export function FilterMenu({ state, onChange }: Props) {
-  const { t } = useTranslation('tickets');
+/** Of a long group only the beginning is shown until somebody looks for a name. */
+const SHOWN = 6;
+
+/** The funnel: everything that a list can be narrowed by, with a field to find one among many. */
+export function FilterMenu({ filters, hasWords, onChange }: Props) {
+  const { t } = useTranslation('views');
   const choices = useFilterChoices();
   const [text, setText] = useState('');
   const combobox = useCombobox({
@@ -29,36 +35,35 @@ export function FilterMenu({ state, onChange }: Props) {
   return (
     <Combobox
       store={combobox}
-      width={260}
+      width={280}
       withinPortal={false}
-      position="bottom-end"
+      position={hasWords ? 'bottom-start' : 'bottom-end'}
       shadow="md"
       onOptionSubmit={(value) => {
         const choice = choices.find((each) => valueOf(each) === value);
-        if (choice) onChange(toggled(state, choice));
+        if (choice) onChange(toggled(filters, choice));
       }}
     >
       <Combobox.Target withAriaAttributes={false}>
-        <IconAction
-          className={styles.funnel}
-          label={t('filter.label')}
+        <FilterTrigger
+          label={t('filter')}
+          icon={<IconFilter size={18} aria-hidden />}
+          isOn={anyFilter(filters)}
+          hasWords={hasWords}
           aria-haspopup="listbox"
           aria-expanded={combobox.dropdownOpened}
           onClick={() => combobox.toggleDropdown()}
-        >
-          <IconFilter size={18} />
-          {isFiltered(state) ? <span className={styles.funnelDot} /> : null}
-        </IconAction>
+        />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
           classNames={{ input: filter.search }}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          placeholder={t('filter.find')}
-          aria-label={t('filter.find')}
+          placeholder={t('find')}
+          aria-label={t('find')}
         />
-        <FilterOptions found={matching(choices, text)} state={state} />
+        <FilterOptions box={combobox} choices={choices} text={text} filters={filters} />
       </Combobox.Dropdown>
     </Combobox>
   );
@@ -66,43 +71,50 @@ export function FilterMenu({ state, onChange }: Props) {
 
 const valueOf = (choice: Choice) => `${choice.kind}-${choice.id}`;
 
-function matching(choices: readonly Choice[], text: string): Choice[] {
-  const words = text.trim().toLowerCase();
-  return choices.filter((choice) => choice.name.toLowerCase().includes(words));
+interface OptionsProps {
+  box: ComboboxStore;
+  choices: readonly Choice[];
+  text: string;
+  filters: Filters;
 }
 
-function FilterOptions({ found, state }: { found: readonly Choice[]; state: ListState }) {
-  const { t } = useTranslation('tickets');
-  const group = (kind: Choice['kind']) =>
-    found
-      .filter((choice) => choice.kind === kind)
-      .map((choice) => (
-        <FilterOption
-          key={valueOf(choice)}
-          choice={choice}
-          isChosen={state[choice.kind].includes(choice.id)}
-        />
-      ));
+function FilterOptions({ box, choices, text, filters }: OptionsProps) {
+  const { t } = useTranslation('views');
+  const words = text.trim().toLowerCase();
+  const found = choices.filter((choice) => choice.name.toLowerCase().includes(words));
+  const groups = KINDS.map((kind) => {
+    const all = found.filter((choice) => choice.kind === kind);
+    const isLong = words === '' && kind !== 'flags' && all.length > SHOWN;
+    const shown = isLong ? all.filter((choice, index) => index < SHOWN || isChosen(filters, choice)) : all;
+    return { kind, shown, more: all.length - shown.length };
+  }).filter(({ shown }) => shown.length > 0);
+  useKeptMark(
+    box,
+    groups.flatMap(({ shown }) => shown.map(valueOf)),
+  );
   return (
-    <Combobox.Options mah={420} style={{ overflowY: 'auto' }} tabIndex={0} aria-label={t('filter.label')}>
-      {found.length === 0 ? <Combobox.Empty>{t('filter.none')}</Combobox.Empty> : null}
-      <Combobox.Group label={t('filter.channelsGroup')}>{group('channels')}</Combobox.Group>
-      <Combobox.Group label={t('filter.labelsGroup')}>{group('labels')}</Combobox.Group>
+    <Combobox.Options mah={420} style={{ overflowY: 'auto' }} tabIndex={0} aria-label={t('filter')}>
+      {groups.length === 0 ? (
+        <Combobox.Empty>{t('findNothing', { term: text.trim() })}</Combobox.Empty>
+      ) : null}
+      {groups.map(({ kind, shown, more }) => (
+        <Combobox.Group key={kind} label={t(`kinds.${kind}`)}>
+          {shown.map((choice) => (
+            <FilterOption key={valueOf(choice)} choice={choice} isChosen={isChosen(filters, choice)} />
+          ))}
+          {more > 0 ? <div className={filter.more}>{t('more', { count: more })}</div> : null}
+        </Combobox.Group>
+      ))}
     </Combobox.Options>
   );
 }
 
-function FilterOption({ choice, isChosen }: { choice: Choice; isChosen: boolean }) {
+function FilterOption({ choice, isChosen: isOn }: { choice: Choice; isChosen: boolean }) {
   return (
-    <Combobox.Option
-      value={valueOf(choice)}
-      active={isChosen}
-      aria-selected={isChosen}
-      className={filter.option}
-    >
+    <Combobox.Option value={valueOf(choice)} active={isOn} aria-selected={isOn} className={filter.option}>
       {choice.channelType ? <ChannelGlyph type={choice.channelType} /> : null}
       {choice.color ? <LabelMark name={choice.name} color={choice.color} /> : <span>{choice.name}</span>}
-      {isChosen ? <IconCheck size={14} className={filter.tick} aria-hidden /> : null}
+      {isOn ? <IconCheck size={14} className={filter.tick} aria-hidden /> : null}
     </Combobox.Option>
   );
 }

@@ -1,11 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useParams } from 'react-router';
+import { lazyPart, usePartsAtHand } from '@/lib/fetch-part';
 import { useViewport } from '@/lib/viewport';
+import { ConversationSkeleton } from '../Conversation/ConversationSkeleton';
+import { useIsLost } from '../Conversation/useLost';
+import { useAskedMerge } from '../Merging/mergeStore';
+import { useAskedTranscript } from '../Messages/transcriptStore';
 import { usePanel } from '../ContextPanel/panelState';
 import styles from './InboxPage.module.css';
 import { TicketList } from './TicketList';
 
-const ContextPanel = lazy(() => import('../ContextPanel/ContextPanel'));
+const loadPanel = () => import('../ContextPanel/ContextPanel');
+const ContextPanel = lazyPart(loadPanel);
+const loadConversation = () => import('../Conversation/ConversationRoute');
+const loadMerge = () => import('../Merging/MergeDialog');
+const MergeDialog = lazyPart(loadMerge);
+const loadTranscript = () => import('../Messages/TranscriptDialog');
+const TranscriptDialog = lazyPart(loadTranscript);
 
 /** The inbox: list, conversation and context side by side, as many of them as the width allows. */
 export default function InboxPage() {
@@ -14,7 +25,9 @@ export default function InboxPage() {
   const panel = usePanel();
   const isSingle = viewport === 'phone' || viewport === 'single';
   const shows = ticketId ? 'conversation' : 'list';
-  const hasPanel = Boolean(ticketId) && panel.isOpen;
+  const isLost = useIsLost(ticketId ?? '');
+  usePartsAtHand(loadConversation, loadPanel);
+  const hasPanel = Boolean(ticketId) && panel.isOpen && !isLost;
   return (
     <div className={styles.columns} data-shows={shows} data-panel={hasPanel || undefined}>
       <div
@@ -25,10 +38,15 @@ export default function InboxPage() {
         <TicketList />
       </div>
       <div className={styles.conversation}>
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            ticketId ? <ConversationSkeleton /> : <main className={styles.nothing} aria-busy="true" />
+          }
+        >
           <Outlet />
         </Suspense>
       </div>
+      <AskedDialogs />
       {hasPanel && ticketId ? (
         <>
           <div className={styles.scrim} onClick={panel.close} aria-hidden />
@@ -40,5 +58,18 @@ export default function InboxPage() {
         </>
       ) : null}
     </div>
+  );
+}
+
+/** What is asked for from the list, the conversation and the palette, and stands once on the page. */
+function AskedDialogs() {
+  const merge = useAskedMerge();
+  const transcript = useAskedTranscript();
+  usePartsAtHand(loadMerge, loadTranscript);
+  return (
+    <Suspense fallback={null}>
+      {merge ? <MergeDialog key={merge.join()} ticketIds={merge} /> : null}
+      {transcript === null ? null : <TranscriptDialog key={transcript} ticketId={transcript} />}
+    </Suspense>
   );
 }

@@ -1,6 +1,9 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { TicketFilter } from '@/gql/graphql';
 import { useViewport } from '@/lib/viewport';
+import { isEmpty, isSelected, toggle, type TicketSelection, useTicketSelection } from '../Bulk/selection';
+import { useSelectionKeys } from '../Bulk/useSelectionKeys';
 import { NewTicketsPill } from './NewTicketsPill';
 import styles from './TicketList.module.css';
 import { TicketListRow } from './TicketListRow';
@@ -9,6 +12,9 @@ import { useListKeys } from './useListKeys';
 import type { TicketEdge } from './useTicketList';
 
 interface Props {
+  /** Which list it is, and what it shows: for what is selected in it. */
+  listKey: string;
+  filter: TicketFilter;
   label: string;
   edges: readonly TicketEdge[];
   hasMore: boolean;
@@ -39,6 +45,12 @@ export function TicketListRows(props: Props) {
   useKeptPlace(scroller, edges, height);
   const { current, onKeyDown } = useListKeys({ edges, openId, search, virtual, scroller });
 
+  const ids = useMemo(() => edges.map((edge) => edge.node.id), [edges]);
+  const { listKey, filter, total } = props;
+  useSelectionKeys({ listKey, ids, current, filter, total });
+  const selection = useTicketSelection();
+  const onTick = useCallback((id: string, range: boolean) => toggle(listKey, id, ids, range), [listKey, ids]);
+
   const items = virtual.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -57,12 +69,19 @@ export function TicketListRows(props: Props) {
           role="grid"
           onKeyDown={onKeyDown}
           aria-label={props.label}
+          aria-multiselectable
           aria-rowcount={props.total ?? (hasMore ? -1 : edges.length)}
           className={styles.rows}
           style={{ blockSize: virtual.getTotalSize() }}
         >
           {items.map((item) => (
-            <Slot key={item.key} item={item} edge={edges[item.index]} {...{ openId, current, search }} />
+            <Slot
+              key={item.key}
+              item={item}
+              edge={edges[item.index]}
+              {...{ openId, current, search, selection, onTick }}
+              isWork={!filter.deleted}
+            />
           ))}
         </div>
       </div>
@@ -77,17 +96,22 @@ interface SlotProps {
   /** The row that Tab goes to. */
   current: string | undefined;
   search: string;
+  selection: TicketSelection;
+  isWork: boolean;
+  onTick: (id: string, range: boolean) => void;
 }
 
 /** The place of one row in the list, as the grid tells it to a screen reader. */
-function Slot({ item, edge, openId, current, search }: SlotProps) {
+function Slot({ item, edge, openId, current, search, selection, isWork, onTick }: SlotProps) {
   if (!edge) return null;
   const { id } = edge.node;
+  const isSelecting = !isEmpty(selection);
+  const isTicked = isSelecting && isSelected(selection, id);
   return (
     <div
       role="row"
       aria-rowindex={item.index + 1}
-      aria-selected={id === openId}
+      aria-selected={isSelecting ? isTicked : id === openId}
       className={styles.slot}
       style={{ blockSize: item.size, transform: `translateY(${item.start}px)` }}
     >
@@ -97,6 +121,10 @@ function Slot({ item, edge, openId, current, search }: SlotProps) {
           to={`/tickets/${id}${search}`}
           isOpen={id === openId}
           isCurrent={id === current}
+          isTicked={isTicked}
+          isSelecting={isSelecting}
+          isWork={isWork}
+          onTick={onTick}
         />
       </div>
     </div>

@@ -6,7 +6,7 @@ const WIDTHS = ['46%', '38%', '52%', '41%', '33%', '47%', '55%', '36%', '44%', '
 /** Ten rows that are still to come, at the height of real ones. */
 export function TicketListSkeleton() {
   return (
-    <div aria-hidden>
+    <div className={styles.skeleton} aria-hidden>
       {WIDTHS.map((width) => (
         <div key={width} className={styles.skeletonRow}>
           <AvatarSkeleton size={36} />

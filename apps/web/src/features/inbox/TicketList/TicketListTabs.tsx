@@ -16,8 +16,8 @@ export function TicketListTabs({ state, counts }: { state: ListState; counts: Co
           <Link
             key={tab}
             className={styles.tab}
-            to={`/tickets${writeListState({ ...state, tab })}`}
-            aria-current={tab === state.tab ? 'page' : undefined}
+            to={`/tickets${writeListState({ ...state, statuses: [], tab })}`}
+            aria-current={tab === state.tab && state.statuses.length === 0 ? 'page' : undefined}
           >
             {t(`tabs.${tab}`)}
             {count ? <span className={styles.tabCount}>{shownCount(count)}</span> : null}

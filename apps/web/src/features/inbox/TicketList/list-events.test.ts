@@ -1,7 +1,12 @@
 import { applyEvent, type ListEvent, sortEdges } from './list-events';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString();
-const ticket = (id: string, minute: number) => ({ id, lastMessageAt: at(minute) });
+const ticket = (id: string, minute: number, waitsSince: number | null = null) => ({
+  id,
+  lastMessageAt: at(minute),
+  createdAt: at(60 - minute),
+  waitingSince: waitsSince === null ? null : at(waitsSince),
+});
 const edge = (node: ReturnType<typeof ticket>) => ({ cursor: '', node });
 const rows = [edge(ticket('3', 30)), edge(ticket('2', 20)), edge(ticket('1', 10))];
 const options = { sort: 'NEWEST', hasMore: false, keepStill: false } as const;
@@ -42,6 +47,11 @@ describe('a live event in the list', () => {
     expect(ids(apply(event).edges)).toBe('3 2 1 0');
   });
 
+  it('keeps the last row that changes and stays the last, also where more are behind it', () => {
+    const event = { change: 'CHANGED', ticketId: '1', ticket: ticket('1', 10) } as const;
+    expect(ids(apply(event, { hasMore: true }).edges)).toBe('3 2 1');
+  });
+
   it('changes nothing when the same event comes twice', () => {
     const event = { change: 'ENTERED', ticketId: '4', ticket: ticket('4', 25) } as const;
     const once = apply(event).edges;
@@ -54,5 +64,12 @@ describe('a live event in the list', () => {
     const twins = [edge(ticket('7', 5)), edge(ticket('8', 5))];
     expect(ids(sortEdges(twins, 'NEWEST'))).toBe('8 7');
     expect(ids(sortEdges(rows, 'OLDEST'))).toBe('1 2 3');
+    expect(ids(sortEdges(rows, 'CREATED_OLDEST'))).toBe('3 2 1');
+    expect(ids(sortEdges(rows, 'CREATED_NEWEST'))).toBe('1 2 3');
+  });
+
+  it('puts who waits longest first, and those whom nobody keeps waiting last', () => {
+    const waiting = [edge(ticket('1', 10)), edge(ticket('2', 20, 9)), edge(ticket('3', 30, 4))];
+    expect(ids(sortEdges(waiting, 'WAITING_LONGEST'))).toBe('3 2 1');
   });
 });

@@ -3,6 +3,8 @@ import type { TicketSort } from '@/gql/graphql';
 interface Row {
   id: string;
   lastMessageAt: string;
+  createdAt: string;
+  waitingSince?: string | null;
 }
 
 interface Edge<R extends Row> {
@@ -51,7 +53,8 @@ export function applyEvent<R extends Row, E extends Edge<R>>(
   }
   const others = at < 0 ? edges : edges.toSpliced(at, 1);
   const place = placeOf(others, ticket, options.sort);
-  if (place === others.length && options.hasMore)
+  // The last row that stays the last is not behind itself.
+  if (place === others.length && place !== at && options.hasMore)
     return { edges: others, enteredAt: null, isUnsorted: false };
   return {
     edges: others.toSpliced(place, 0, makeEdge(ticket)),
@@ -70,8 +73,20 @@ function placeOf<R extends Row>(edges: readonly Edge<R>[], ticket: R, sort: Tick
   return place < 0 ? edges.length : place;
 }
 
+/** What each order goes by. Those whom nobody keeps waiting come after all who wait. */
+const KEYS: Record<TicketSort, { at: (row: Row) => number; isDown: boolean }> = {
+  NEWEST: { at: (row) => Date.parse(row.lastMessageAt), isDown: true },
+  OLDEST: { at: (row) => Date.parse(row.lastMessageAt), isDown: false },
+  CREATED_NEWEST: { at: (row) => Date.parse(row.createdAt), isDown: true },
+  CREATED_OLDEST: { at: (row) => Date.parse(row.createdAt), isDown: false },
+  WAITING_LONGEST: {
+    at: (row) => (row.waitingSince ? Date.parse(row.waitingSince) : Number.MAX_SAFE_INTEGER),
+    isDown: false,
+  },
+};
+
 function compare(one: Row, two: Row, sort: TicketSort): number {
-  const byTime = Date.parse(two.lastMessageAt) - Date.parse(one.lastMessageAt);
-  const newestFirst = byTime || Number(two.id) - Number(one.id);
-  return sort === 'NEWEST' ? newestFirst : -newestFirst;
+  const { at, isDown } = KEYS[sort];
+  const upwards = at(one) - at(two) || Number(one.id) - Number(two.id);
+  return isDown ? -upwards : upwards;
 }

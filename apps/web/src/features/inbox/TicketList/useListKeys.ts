@@ -1,7 +1,9 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
+import { IconArrowDown, IconArrowUp, IconMailOpened } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useShortcuts } from '@/lib/shortcuts';
+import { useOfferAction } from '@/lib/actions';
 import { useViewport } from '@/lib/viewport';
 import type { TicketEdge } from './useTicketList';
 
@@ -49,11 +51,13 @@ export function useListKeys({ edges, openId, search, virtual, scroller }: Props)
     if (marked) void navigate(`/tickets/${marked}${search}`);
   };
 
-  useShortcuts({ j: () => go(at + 1), k: () => go(at < 0 ? 0 : at - 1), o: open });
+  const next = () => go(at + 1);
+  const previous = () => go(at < 0 ? 0 : at - 1);
+  useOffered({ next, previous, open });
 
   const moves: Record<string, () => void> = {
-    ArrowDown: () => go(at + 1),
-    ArrowUp: () => go(at < 0 ? 0 : at - 1),
+    ArrowDown: next,
+    ArrowUp: previous,
     Home: () => go(0),
     End: () => go(edges.length - 1),
   };
@@ -67,4 +71,32 @@ export function useListKeys({ edges, openId, search, virtual, scroller }: Props)
       move();
     },
   };
+}
+
+type Moves = Record<'next' | 'previous' | 'open', () => void>;
+
+/** What the keys do stands in the palette and among the shortcuts as well. */
+function useOffered({ next, previous, open }: Moves): void {
+  const { t } = useTranslation('shell');
+  useOfferAction('list', {
+    id: 'next',
+    label: t('shortcuts.next'),
+    icon: IconArrowDown,
+    keys: 'j',
+    run: next,
+  });
+  useOfferAction('list', {
+    id: 'previous',
+    label: t('shortcuts.previous'),
+    icon: IconArrowUp,
+    keys: 'k',
+    run: previous,
+  });
+  useOfferAction('list', {
+    id: 'open',
+    label: t('shortcuts.open'),
+    icon: IconMailOpened,
+    keys: 'o',
+    run: open,
+  });
 }

@@ -1,5 +1,5 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { isResyncRequired } from '@/lib/apollo';
 import {
   TicketListDocument,
@@ -8,22 +8,23 @@ import {
 } from './TicketList.generated';
 import { type ChangeList, useListOrder } from './useListOrder';
 import { useSince } from './useSince';
-import { type ListState, toFilter } from './views';
+import { type KeptView, type ListState, toFilter } from './views';
 
 export type { TicketEdge } from './useListOrder';
 
 const PAGE = 50;
 
 /** The rows of a list, further pages on request, and live: rows enter, change, move and leave by the server's events. */
-export function useTicketList(state: ListState) {
+export function useTicketList(state: ListState, kept?: KeptView, isWaiting = false) {
   const client = useApolloClient();
-  const key = JSON.stringify([toFilter(state), state.sort]);
+  const key = JSON.stringify([toFilter(state, kept), state.sort]);
   const variables = useMemo(
-    () => ({ filter: toFilter(state), sort: state.sort, first: PAGE }),
+    () => ({ filter: toFilter(state, kept), sort: state.sort, first: PAGE }),
     // The state is a new object for every address; only what it filters by counts.
     [key],
   );
   const query = useTicketListQuery({
+    skip: isWaiting,
     variables,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -55,6 +56,12 @@ export function useTicketList(state: ListState) {
   );
 
   const pageInfo = tickets?.pageInfo;
+  // All that were loaded have left while more are behind them: what stands on top now is read anew.
+  const isEmptied = tickets?.edges.length === 0 && tickets.pageInfo.hasNextPage;
+  const { refetch } = query;
+  useEffect(() => {
+    if (isEmptied && !query.loading && !query.error) void refetch().catch(() => undefined);
+  }, [isEmptied, query.loading, query.error, refetch]);
   const loadMore = useCallback(() => {
     if (!pageInfo?.hasNextPage || query.loading) return;
     void query.fetchMore({ variables: { after: pageInfo.endCursor } });
@@ -62,9 +69,9 @@ export function useTicketList(state: ListState) {
 
   return {
     key,
-    edges: tickets?.edges,
+    edges: isEmptied ? undefined : tickets?.edges,
     hasMore: pageInfo?.hasNextPage ?? false,
-    error: tickets ? undefined : query.error,
+    error: tickets && !isEmptied ? undefined : query.error,
     newAbove,
     loadMore,
     onScrolled,

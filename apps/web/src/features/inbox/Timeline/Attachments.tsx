@@ -7,13 +7,14 @@ import {
   IconVideo,
   type Icon,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize } from '@/lib/format';
+import { lazyPart } from '@/lib/fetch-part';
 import styles from './Attachments.module.css';
 import type { ShownAttachment } from './message';
 
-const Lightbox = lazy(() => import('./Lightbox'));
+const Lightbox = lazyPart(() => import('./Lightbox'));
 
 /** Pictures inline, opening large; everything else as a card with its name and size. */
 export function Attachments({ attachments }: { attachments: readonly ShownAttachment[] }) {
@@ -41,7 +42,10 @@ export function Attachments({ attachments }: { attachments: readonly ShownAttach
         </div>
       ) : null}
       {files.map((file) => (
-        <FileCard key={file.id} file={file} />
+        <Fragment key={file.id}>
+          {file.mimeType.startsWith('audio/') && file.url ? <Player file={file} /> : null}
+          <FileCard file={file} />
+        </Fragment>
       ))}
       {open === null ? null : (
         <Suspense>
@@ -52,11 +56,27 @@ export function Attachments({ attachments }: { attachments: readonly ShownAttach
   );
 }
 
+/** Sound is asked for only when somebody wants to hear it. */
+function Player({ file }: { file: ShownAttachment }) {
+  const { t } = useTranslation('conversation');
+  return (
+    // Nobody has written down what is said in it.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <audio
+      className={styles.player}
+      src={file.url}
+      controls
+      preload="none"
+      aria-label={t('attachment.play', { name: file.name })}
+    />
+  );
+}
+
 function FileCard({ file }: { file: ShownAttachment }) {
   const { t } = useTranslation('conversation');
   const Glyph = glyphOf(file.mimeType);
   return (
-    <a className={styles.file} href={file.url} download={file.name}>
+    <a className={styles.file} href={file.url || undefined} download={file.name}>
       <Glyph size={20} aria-hidden />
       <span className="visually-hidden">{t('attachment.save')}</span>
       <span className={styles.words}>

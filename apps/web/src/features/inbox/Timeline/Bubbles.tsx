@@ -1,10 +1,17 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerAvatar } from '@/ui';
+import { contentOf } from './content/content';
+import { AnsweredMessage } from './content/AnsweredMessage';
+import { MessageContentCard, saysItself } from './content/MessageContentCard';
+import { WithdrawnLine } from './content/WithdrawnLine';
+import { ThreadBadge } from '../Threads/ThreadBadge';
 import { Attachments } from './Attachments';
 import styles from './Bubbles.module.css';
 import { DeliveryLine, MessageTime } from './DeliveryLine';
 import type { ShownMessage } from './message';
+import { WithMenu } from './MessageMenu';
+import { Reactions } from './Reactions';
 import { plainText, richText } from './richText';
 
 interface Props {
@@ -37,11 +44,15 @@ export const Bubbles = memo(function Bubbles({ side, messages, onRetry }: Props)
         ))}
         <div className={styles.meta}>
           <span className={side === 'start' ? 'visually-hidden' : undefined}>
-            <bdi>{(side === 'end' ? firstName(last.author.name) : last.author.name) || t('somebody')}</bdi>
+            <bdi>{(side === 'end' ? firstName(last.author.name) : last.author.name) || t(placeOf(last))}</bdi>
             {side === 'start' ? ', ' : <span aria-hidden> · </span>}
           </span>
           <MessageTime iso={last.createdAt} />
-          {side === 'end' ? <DeliveryLine message={last} onRetry={onRetry} /> : null}
+          {last.editedAt ? <span>{t('edited')}</span> : null}
+          <ThreadBadge message={last} />
+          {side === 'end' && contentOf(last.content)?.kind !== 'call' ? (
+            <DeliveryLine message={last} onRetry={onRetry} />
+          ) : null}
         </div>
       </div>
     </div>
@@ -51,6 +62,13 @@ export const Bubbles = memo(function Bubbles({ side, messages, onRetry }: Props)
 /** Colleagues know each other: one name is enough under every bubble. */
 const firstName = (name: string) => name.split(' ')[0] ?? name;
 
+/** Whose words they are where nobody here wrote them. */
+function placeOf({ author, channel }: ShownMessage) {
+  if (author.kind !== 'SYSTEM') return 'somebody' as const;
+  // There is no inbox at a telephone.
+  return channel.type === 'AIRCALL' ? ('elsewhereAircall' as const) : ('elsewhere' as const);
+}
+
 function Bubble(props: {
   message: ShownMessage;
   side: 'start' | 'end';
@@ -59,25 +77,33 @@ function Bubble(props: {
 }) {
   const { message, side, isLast } = props;
   const words = messageWords(message);
-  const onlyPictures = !words && message.attachments.every(({ mimeType }) => mimeType.startsWith('image/'));
+  const onlyPictures =
+    !words &&
+    message.attachments.length > 0 &&
+    message.attachments.every(({ mimeType }) => mimeType.startsWith('image/'));
   return (
     <>
-      <div
-        className={styles.bubble}
-        data-side={side}
-        data-last={isLast || undefined}
-        data-pictures={onlyPictures || undefined}
-        data-reacted={message.reactions.length > 0 || undefined}
-        aria-busy={message.sending === 'sending' || undefined}
-      >
-        <Attachments attachments={message.attachments} />
-        {words ? (
-          <div className={styles.words} dir="auto">
-            {words}
-          </div>
-        ) : null}
-        <Reactions reactions={message.reactions} />
-      </div>
+      <WithMenu message={message} place={side} className={styles.framed}>
+        <div
+          className={styles.bubble}
+          data-side={side}
+          data-last={isLast || undefined}
+          data-pictures={onlyPictures || undefined}
+          data-reacted={message.reactions.length > 0 || undefined}
+          aria-busy={message.sending === 'sending' || undefined}
+        >
+          <AnsweredMessage id={message.answersId} />
+          {message.withdrawnAt ? <WithdrawnLine at={message.withdrawnAt} /> : null}
+          <Attachments attachments={message.attachments} />
+          <MessageContentCard content={message.content} />
+          {words && !saysItself(message.content) ? (
+            <div className={styles.words} dir="auto">
+              {words}
+            </div>
+          ) : null}
+          <Reactions message={message} />
+        </div>
+      </WithMenu>
       {!isLast && (message.deliveryStatus === 'FAILED' || message.sending === 'failed') ? (
         <div className={styles.meta}>
           <DeliveryLine message={message} onRetry={props.onRetry} bare />
@@ -91,19 +117,4 @@ function Bubble(props: {
 export function messageWords(message: ShownMessage) {
   if (/<[a-z]/i.test(message.body)) return richText(message.body);
   return message.text ? plainText(message.text) : null;
-}
-
-function Reactions({ reactions }: { reactions: ShownMessage['reactions'] }) {
-  const { t } = useTranslation('conversation');
-  if (reactions.length === 0) return null;
-  return (
-    <ul className={styles.reactions} aria-label={t('reactions')}>
-      {reactions.map(({ emoji, count, byViewer }) => (
-        <li key={emoji} data-mine={byViewer || undefined}>
-          {emoji}
-          {count > 1 ? <span>{count}</span> : null}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,27 +1,17 @@
 import { Divider } from '@mantine/core';
-import {
-  IconArrowRight,
-  IconBan,
-  IconCheck,
-  IconInfoCircle,
-  IconLock,
-  IconMessageCircle,
-  IconRotate,
-  IconTag,
-  IconUserMinus,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SystemLineKind } from '@/gql/graphql';
 import { useDayName } from '../Conversation/useDayName';
 import { Attachments } from './Attachments';
+import { formatDateTime } from '@/lib/format';
 import { messageWords } from './Bubbles';
 import bubbles from './Bubbles.module.css';
 import styles from './Cards.module.css';
 import { DeliveryLine, MessageTime } from './DeliveryLine';
 import type { ShownMessage } from './message';
-import { systemSentence } from './systemSentence';
+import { WithMenu } from './MessageMenu';
+import { Reactions } from './Reactions';
 
 /** A note: inside the team, so it is yellow, has a lock and says so in words. */
 export const NoteCard = memo(function NoteCard(props: {
@@ -29,63 +19,30 @@ export const NoteCard = memo(function NoteCard(props: {
   onRetry: (message: ShownMessage) => void;
 }) {
   const { t } = useTranslation('conversation');
+  const { t: tr } = useTranslation('messages');
   const { message } = props;
   return (
-    <article className={styles.note} aria-busy={message.sending === 'sending' || undefined}>
-      <header className={styles.noteHead}>
-        <IconLock size={14} stroke={2} aria-hidden />
-        <bdi className={styles.noteAuthor}>{message.author.name}</bdi>
-        <span>{t('note.label')}</span>
-        <span className={styles.noteTime}>
-          <MessageTime iso={message.createdAt} />
-          {message.sending ? <DeliveryLine message={message} onRetry={props.onRetry} /> : null}
-        </span>
-      </header>
-      <Attachments attachments={message.attachments} />
-      <div className={bubbles.words} dir="auto">
-        {messageWords(message)}
-      </div>
-    </article>
-  );
-});
-
-const GLYPHS: Partial<Record<SystemLineKind, Icon>> = {
-  ASSIGNED_TO_USER: IconArrowRight,
-  ASSIGNED_TO_TEAM: IconArrowRight,
-  UNASSIGNED: IconUserMinus,
-  CLOSED: IconCheck,
-  REOPENED: IconRotate,
-  REOPENED_BY_CUSTOMER: IconRotate,
-  SPAM: IconBan,
-  NOT_SPAM: IconBan,
-  LABEL_ADDED: IconTag,
-  LABEL_REMOVED: IconTag,
-  CHAT_STARTED: IconMessageCircle,
-};
-
-/** What happened to the ticket, in one line between the messages. */
-export const SystemLine = memo(function SystemLine({ message }: { message: ShownMessage }) {
-  const { t } = useTranslation('conversation');
-  const { system } = message;
-  const Glyph = (system && GLYPHS[system.kind]) ?? IconInfoCircle;
-  const words = system
-    ? t(systemSentence(system), { actor: system.actorName ?? t('somebody'), target: system.targetName ?? '' })
-    : message.text;
-  return (
-    <div className={styles.system}>
-      <Glyph
-        size={14}
-        stroke={2}
-        className={Glyph === IconArrowRight ? styles.arrow : undefined}
-        aria-hidden
-      />
-      <span>
-        <bdi>{words}</bdi>
-        {system?.note ? <bdi className={styles.reason}> “{system.note}”</bdi> : null}
-        <span aria-hidden> · </span>
-        <MessageTime iso={message.createdAt} />
-      </span>
-    </div>
+    <WithMenu message={message} place="end" className={styles.notePlace}>
+      <article className={styles.note} aria-busy={message.sending === 'sending' || undefined}>
+        <header className={styles.noteHead}>
+          <IconLock size={14} stroke={2} aria-hidden />
+          <bdi className={styles.noteAuthor}>{message.author.name}</bdi>
+          <span>{t('note.label')}</span>
+          {message.editedAt ? (
+            <span title={formatDateTime(message.editedAt)}>{tr('note.edited')}</span>
+          ) : null}
+          <span className={styles.noteTime}>
+            <MessageTime iso={message.createdAt} />
+            {message.sending ? <DeliveryLine message={message} onRetry={props.onRetry} /> : null}
+          </span>
+        </header>
+        <Attachments attachments={message.attachments} />
+        <div className={bubbles.words} dir="auto">
+          {messageWords(message)}
+        </div>
+        <Reactions message={message} isInline />
+      </article>
+    </WithMenu>
   );
 });
 

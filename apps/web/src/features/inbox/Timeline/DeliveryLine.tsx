@@ -35,18 +35,31 @@ interface Props {
 /** The delivery word with its ticks; a failed message says why and offers to try again. */
 export function DeliveryLine({ message, onRetry, bare }: Props) {
   const { t } = useTranslation('conversation');
+  const { t: tr } = useTranslation('messages');
   const state =
     message.sending === 'failed' ? 'FAILED' : message.sending ? 'SENDING' : message.deliveryStatus;
   const sign = state ? SIGNS[state] : undefined;
   if (!sign) return null;
-  const isBroken = sign.tone === 'failed' || sign.tone === 'unknown';
+  const isPartial = state !== 'FAILED' && message.deliveryErrorCode === 'PARTLY_REFUSED';
+  const tone = isPartial ? 'unknown' : sign.tone;
+  const isBroken = tone === 'failed' || tone === 'unknown';
   const words = message.sending === 'failed' ? t('delivery.offline') : t(sign.key);
+  const why = message.deliveryErrorCode ? tr(`delivery.error.${message.deliveryErrorCode}`) : null;
+  const missed = isPartial ? addressesIn(message.deliveryError) : '';
   const mayRetry = message.sending === 'failed' || message.viewerCanRetry;
   return (
-    <span className={styles.line} data-tone={sign.tone}>
+    <span className={styles.line} data-tone={tone}>
       {bare ? null : <span aria-hidden>·</span>}
-      {isBroken ? sign.icon : null}
-      <span title={message.deliveryError ?? undefined}>{words}</span>
+      {isBroken ? isPartial ? <IconAlertCircle size={14} stroke={2} aria-hidden /> : sign.icon : null}
+      <span title={message.deliveryError ?? undefined}>
+        {words}
+        {why ? ` · ${why}` : null}
+        {missed ? (
+          <>
+            : <bdi>{missed}</bdi>
+          </>
+        ) : null}
+      </span>
       {isBroken ? null : (
         <span className={styles.ticks} aria-hidden>
           {sign.icon}
@@ -59,4 +72,9 @@ export function DeliveryLine({ message, onRetry, bare }: Props) {
       ) : null}
     </span>
   );
+}
+
+/** Whom a mail did not reach: the server names them behind its words. */
+function addressesIn(error: string | null | undefined): string {
+  return (error?.match(/[^\s,<>]+@[^\s,<>]+/g) ?? []).join(', ');
 }

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconDots, IconFileAlert, IconPhoto } from '@tabler/icons-react';
+import { IconDots, IconFileAlert } from '@tabler/icons-react';
 import { memo, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineSkeleton } from '@/ui';
@@ -7,7 +6,10 @@ import { Attachments } from './Attachments';
 import styles from './MailCard.module.css';
 import { MailFrame } from './MailFrame';
 import { MailHeader } from './MailHeader';
-import type { ShownMessage } from './message';
+import { picturesByContentId, type ShownMessage } from './message';
+import { WithMenu } from './MessageMenu';
+import { PicturesHeld } from './PicturesHeld';
+import { Reactions } from './Reactions';
 import { isPlainMarkup, plainText, richText } from './richText';
 import { rememberedHeight } from './useFrameHeight';
 import { useNear } from './useNear';
@@ -27,44 +29,54 @@ export const MailCard = memo(function MailCard({ message, ticketSubject, onRetry
   const { email } = message;
   if (!email) return null;
   return (
-    <article
-      className={styles.card}
-      data-side={message.type === 'INBOUND' ? 'start' : 'end'}
-      aria-busy={message.sending === 'sending' || undefined}
-    >
-      <MailHeader message={message} ticketSubject={ticketSubject} onRetry={onRetry} />
-      {email.hasRemoteImages && !showsPictures ? (
-        <div className={styles.strip}>
-          <IconPhoto size={16} aria-hidden />
-          <span>{t('mail.picturesHeld')}</span>
-          <Button variant="default" size="xs" onClick={() => setShowsPictures(true)}>
-            {t('mail.showPictures')}
-          </Button>
-        </div>
-      ) : null}
-      {email.isUnreadable ? (
-        <div className={styles.strip} data-tone="danger">
-          <IconFileAlert size={16} aria-hidden />
-          <span>{t('mail.unreadable')}</span>
-        </div>
-      ) : null}
-      {message.body || message.text ? (
-        <MailBody message={message} html={message.body} showRemoteImages={showsPictures} />
-      ) : null}
-      {message.quotedBody ? (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={showsQuoted}
-          aria-label={showsQuoted ? t('mail.hideQuoted') : t('mail.showQuoted')}
-          onClick={() => setShowsQuoted(!showsQuoted)}
-        >
-          <IconDots size={16} aria-hidden />
-        </button>
-      ) : null}
-      {showsQuoted && message.quotedBody ? (
-        <div className={styles.quoted}>
-          <MailBody message={message} html={message.quotedBody} showRemoteImages={showsPictures} isQuote />
+    <WithMenu message={message} place="corner">
+      <article
+        className={styles.card}
+        data-side={message.type === 'INBOUND' ? 'start' : 'end'}
+        aria-busy={message.sending === 'sending' || undefined}
+      >
+        <MailHeader message={message} ticketSubject={ticketSubject} onRetry={onRetry} />
+        {email.hasRemoteImages && !showsPictures ? (
+          <PicturesHeld onShow={() => setShowsPictures(true)} />
+        ) : null}
+        {email.isUnreadable ? (
+          <div className={styles.strip} data-tone="danger">
+            <IconFileAlert size={16} aria-hidden />
+            <span>{t('mail.unreadable')}</span>
+          </div>
+        ) : null}
+        {message.body || message.text ? (
+          <MailBody message={message} html={message.body} showRemoteImages={showsPictures} />
+        ) : null}
+        {message.quotedBody ? (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={showsQuoted}
+            aria-label={showsQuoted ? t('mail.hideQuoted') : t('mail.showQuoted')}
+            onClick={() => setShowsQuoted(!showsQuoted)}
+          >
+            <IconDots size={16} aria-hidden />
+          </button>
+        ) : null}
+        {showsQuoted && message.quotedBody ? (
+          <div className={styles.quoted}>
+            <MailBody message={message} html={message.quotedBody} showRemoteImages={showsPictures} isQuote />
+          </div>
+        ) : null}
+        <Extras message={message} />
+      </article>
+    </WithMenu>
+  );
+});
+
+/** What stands below the words: reactions and files. */
+function Extras({ message }: { message: ShownMessage }) {
+  return (
+    <>
+      {message.reactions.length > 0 ? (
+        <div className={styles.files}>
+          <Reactions message={message} isInline />
         </div>
       ) : null}
       {message.attachments.some(({ isInline }) => !isInline) ? (
@@ -72,9 +84,9 @@ export const MailCard = memo(function MailCard({ message, ticketSubject, onRetry
           <Attachments attachments={message.attachments} />
         </div>
       ) : null}
-    </article>
+    </>
   );
-});
+}
 
 function MailBody(props: {
   message: ShownMessage;
@@ -119,8 +131,4 @@ function MailBody(props: {
       )}
     </div>
   );
-}
-
-function picturesByContentId({ attachments }: ShownMessage): ReadonlyMap<string, string> {
-  return new Map(attachments.flatMap(({ contentId, url }) => (contentId ? [[contentId, url] as const] : [])));
 }

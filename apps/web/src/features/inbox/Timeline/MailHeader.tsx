@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconRobot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ColleagueAvatar, CustomerAvatar, Tag } from '@/ui';
+import { ThreadBadge } from '../Threads/ThreadBadge';
 import { DeliveryLine, MessageTime } from './DeliveryLine';
 import styles from './MailCard.module.css';
 import type { ShownMessage } from './message';
@@ -14,6 +15,7 @@ interface Props {
 /** Who wrote to whom, when, and what became of it. */
 export function MailHeader({ message, ticketSubject, onRetry }: Props) {
   const { t } = useTranslation('conversation');
+  const { t: tr } = useTranslation('messages');
   const { email, author } = message;
   if (!email) return null;
   const isOurs = message.type !== 'INBOUND';
@@ -36,6 +38,9 @@ export function MailHeader({ message, ticketSubject, onRetry }: Props) {
           {email.isAutomatic ? (
             <Tag icon={<IconRobot size={13} aria-hidden />}>{t('mail.automatic')}</Tag>
           ) : null}
+          <ThreadBadge message={message} />
+          {email.isForward ? <Tag>{tr('mail.forward')}</Tag> : null}
+          {email.isAside ? <Tag>{tr('mail.aside')}</Tag> : null}
           {email.fromUnverified ? (
             <Tag tone="danger" icon={<IconAlertTriangle size={13} aria-hidden />}>
               {t('mail.unverified')}
@@ -45,6 +50,11 @@ export function MailHeader({ message, ticketSubject, onRetry }: Props) {
         {to ? (
           <div className={styles.to} title={to}>
             {t('mail.to')} <bdi>{to}</bdi>
+          </div>
+        ) : null}
+        {email.bcc.length > 0 ? (
+          <div className={styles.to} title={email.bcc.join(', ')}>
+            {tr('mail.bcc')} <bdi>{email.bcc.join(', ')}</bdi>
           </div>
         ) : null}
         {saysOther ? (

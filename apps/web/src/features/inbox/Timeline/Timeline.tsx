@@ -1,14 +1,17 @@
 import { IconArrowDown } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../Conversation/useDayName';
 import { Bubbles } from './Bubbles';
-import { DayDivider, NoteCard, SystemLine, UnreadLine } from './Cards';
+import { DayDivider, NoteCard, UnreadLine } from './Cards';
 import { MailCard } from './MailCard';
 import type { ShownMessage } from './message';
 import { OlderEdge } from './OlderEdge';
 import styles from './Timeline.module.css';
+import { SystemLine } from './SystemLine';
 import { buildTimeline, type TimelineItem } from './timeline';
+import { useFootFirst } from './useFootFirst';
+import { useOpenAtMessage } from './useOpenAtMessage';
 import { useOpenAtUnread } from './useOpenAtUnread';
 import { useStickToEnd } from './useStickToEnd';
 
@@ -23,6 +26,8 @@ interface Props {
   onRetry: (message: ShownMessage) => void;
   /** Told when the newest message comes into sight or leaves it. */
   onAtEnd: (isAtEnd: boolean) => void;
+  /** What stands behind the last message. */
+  foot?: ReactNode;
 }
 
 /**
@@ -36,6 +41,8 @@ export function Timeline(props: Props) {
   const items = useMemo(() => buildTimeline(messages, { firstUnreadId, dayOf }), [messages, firstUnreadId]);
   const { unseen, scrollToEnd } = useStickToEnd(scroller, messages, props.onAtEnd);
   useOpenAtUnread(scroller, firstUnreadId);
+  const wanted = useOpenAtMessage(scroller, messages, { hasOlder, older, onLoadOlder });
+  const { shown, isWhole } = useFootFirst(items, wanted !== null);
 
   return (
     <div className={styles.place}>
@@ -49,12 +56,13 @@ export function Timeline(props: Props) {
         aria-label={t('timeline.label', { name: props.contactName })}
       >
         <div className={styles.log} role="log" aria-live="off">
-          <OlderEdge scroller={scroller} hasOlder={hasOlder} state={older} onLoad={onLoadOlder} />
-          {items.map((item) => (
+          <OlderEdge scroller={scroller} hasOlder={hasOlder && isWhole} state={older} onLoad={onLoadOlder} />
+          {shown.map((item) => (
             <div key={item.key} className={styles.item} data-kind={item.kind}>
               <Item item={item} {...props} />
             </div>
           ))}
+          {props.foot}
         </div>
       </div>
       {unseen > 0 ? (
@@ -80,6 +88,6 @@ function Item({ item, ticketSubject, onRetry }: Props & { item: TimelineItem<Sho
     case 'note':
       return <NoteCard message={item.message} onRetry={onRetry} />;
     case 'system':
-      return <SystemLine message={item.message} />;
+      return <SystemLine message={item.message} onRetry={onRetry} />;
   }
 }

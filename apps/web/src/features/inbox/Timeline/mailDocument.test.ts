@@ -6,8 +6,8 @@ const build = (html: string, showRemoteImages = false) =>
 
 describe('the document of a mail', () => {
   it('allows our own pictures only until the reader asks', () => {
-    expect(build('<p>a</p>')).toContain('img-src https://inbox.test data:;');
-    expect(build('<p>a</p>', true)).toContain('img-src https://inbox.test data: http: https:;');
+    expect(build('<p>a</p>')).toContain('img-src https://inbox.test blob: data:;');
+    expect(build('<p>a</p>', true)).toContain('img-src https://inbox.test blob: data: http: https:;');
   });
 
   it('never allows scripts, forms or another base', () => {

@@ -26,14 +26,15 @@ export function bringsColours(html: string): boolean {
 
 /**
  * The document for the mail's own frame. The frame is sandboxed without scripts; this policy is the second lock:
- * nothing may be loaded but our own pictures, or any picture once the reader has asked.
+ * nothing may be loaded but our own pictures (of the server, or still in this browser), or any picture once the reader
+ * has asked.
  * `html` must be washed before.
  */
 export function buildMailDocument(html: string, options: MailDocumentOptions): string {
   const surface = bringsColours(html) ? PAPER : options.surface;
   const pictures = options.showRemoteImages
-    ? `${options.origin} data: http: https:`
-    : `${options.origin} data:`;
+    ? `${options.origin} blob: data: http: https:`
+    : `${options.origin} blob: data:`;
   const policy = [
     `default-src 'none'`,
     `img-src ${pictures}`,
@@ -51,6 +52,7 @@ export function buildMailDocument(html: string, options: MailDocumentOptions): s
   ].join('');
 }
 
+// The body holds the margins of what stands in it (flow-root): its height is what the frame is made as high as.
 function frameStyle({ dark, background, text, link }: MailSurface): string {
   return `
 :root{color-scheme:${dark ? 'dark' : 'light'}}
@@ -58,6 +60,9 @@ html,body{margin:0;padding:0;background:${background}}
 body{color:${text};
 font:14px/20px 'IBM Plex Sans Variable',system-ui,sans-serif;overflow-wrap:break-word;overflow-x:auto;overflow-y:hidden}
 a{color:${link}}
+body{display:flow-root}
+body>:first-child{margin-top:0}
+body>:last-child{margin-bottom:0}
 img{max-width:100%;height:auto}
 img[${WITHHELD_SOURCE}]{display:inline-block;min-width:16px;min-height:16px;border:1px dashed currentColor;opacity:.5}
 table{max-width:100%}

@@ -7,3 +7,10 @@ export type ShownMessage = TimelineMessageFragment & {
 };
 
 export type ShownAttachment = TimelineMessageFragment['attachments'][number];
+
+/** Where the pictures are that came with a mail. What a mail names and did not bring is nowhere. */
+export function picturesByContentId({
+  attachments,
+}: Pick<ShownMessage, 'attachments'>): ReadonlyMap<string, string> {
+  return new Map(attachments.flatMap(({ contentId, url }) => (contentId ? [[contentId, url] as const] : [])));
+}

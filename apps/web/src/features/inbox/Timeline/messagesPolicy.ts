@@ -1,4 +1,4 @@
-import type { FieldPolicy, Reference } from '@apollo/client';
+import type { ApolloCache, FieldPolicy, Reference } from '@apollo/client';
 
 interface StoredEdge {
   __typename?: string;
@@ -15,6 +15,8 @@ export interface StoredConnection {
     endCursor: string | null;
   };
   eventCursor: string;
+  /** Positions are others now: the next page takes the place of all that is here. */
+  isForgotten?: boolean;
 }
 export type PositionOf = (node: Reference) => number;
 
@@ -28,7 +30,7 @@ export function mergeConnections(
   incoming: StoredConnection,
   positionOf: PositionOf,
 ): StoredConnection {
-  if (!existing || existing.edges.length === 0) return incoming;
+  if (!existing || existing.isForgotten || existing.edges.length === 0) return incoming;
   if (incoming.edges.length === 0) return { ...existing, eventCursor: incoming.eventCursor };
   if (first(incoming, positionOf) > last(existing, positionOf) + 1) return incoming;
   if (last(incoming, positionOf) + 1 < first(existing, positionOf)) return existing;
@@ -65,3 +67,11 @@ export const messagesPolicy: FieldPolicy<StoredConnection> = {
       (node) => readField<number>('position', node) ?? 0,
     ),
 };
+
+/** What is shown of a ticket stays until it was read again, and is then replaced: a merge has changed the positions. */
+export function forgetMessages(cache: ApolloCache, ticketId: string): void {
+  cache.modify<{ messages: StoredConnection }>({
+    id: cache.identify({ __typename: 'Ticket', id: ticketId }),
+    fields: { messages: (known) => ({ ...(known as StoredConnection), isForgotten: true }) },
+  });
+}

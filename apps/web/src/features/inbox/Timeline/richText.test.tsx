@@ -18,6 +18,17 @@ describe('rich text', () => {
     expect(result).toBe('<div><p>a</p>bc</div>');
   });
 
+  it('shows in their place the pictures that come with the message, and no others', () => {
+    const own = new Map([['upload-7', 'blob:https://inbox.test/1']]);
+    const source =
+      '<p>See <img src="cid:upload-7" alt="bell"> <img src="cid:upload-8" alt="no"><img src="//x/y.png"></p>';
+    const { container } = render(<div>{richText(source, own)}</div>);
+    const [picture, ...others] = container.querySelectorAll('img');
+    expect(picture?.getAttribute('src')).toBe('blob:https://inbox.test/1');
+    expect(picture?.alt).toBe('bell');
+    expect(others).toEqual([]);
+  });
+
   it('opens links beside the inbox and shows where they lead', () => {
     const { container } = render(<div>{richText('<a href="https://a.test/x">here</a>')}</div>);
     const anchor = container.querySelector('a');

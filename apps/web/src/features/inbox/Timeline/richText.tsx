@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { MentionChip } from './MentionChip';
 
 /** What our own editor can write. Anything else loses its tag and keeps its words. */
 const PLAIN_TAGS = new Set([
@@ -14,6 +15,8 @@ const PLAIN_TAGS = new Set([
   'ul',
   'ol',
   'li',
+  'h2',
+  'h3',
   'blockquote',
   'pre',
   'code',
@@ -21,16 +24,24 @@ const PLAIN_TAGS = new Set([
 ]);
 /** Tags whose words are no words. */
 const DROPPED = new Set(['script', 'style', 'title', 'head', 'template', 'noscript', 'iframe', 'object']);
+/** Somebody whom a note names, by their id. */
+const MENTION = /^(?:(?:user|team):[1-9]\d*|all)$/;
 const SAFE_LINK = /^(?:https?:|mailto:|tel:)/i;
+const CONTENT_ID = /^cid:(.+)$/i;
 const BARE_LINK = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
+
+/** Where the pictures of a message are, by the names that its text has for them. */
+type Pictures = ReadonlyMap<string, string>;
+const NONE: Pictures = new Map();
 
 /**
  * Turns the HTML of a note or a reply into React elements: no markup is ever put into the page, so nothing in it
- * can run, whatever came through the server's own cleaning. Links open beside the inbox.
+ * can run, whatever came through the server's own cleaning. Links open beside the inbox. Of pictures only those are
+ * shown that the message itself brings.
  */
-export function richText(html: string): ReactNode {
+export function richText(html: string, pictures: Pictures = NONE): ReactNode {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
-  return children(parsed.body);
+  return children(parsed.body, pictures);
 }
 
 /** True when a body consists of nothing but text and the simplest tags: it needs no frame of its own. */
@@ -54,27 +65,38 @@ export function plainText(text: string): ReactNode {
   return [...parts, text.slice(from)];
 }
 
-function children(node: Node): ReactNode[] {
-  return [...node.childNodes].map((child, index) => render(child, index));
+function children(node: Node, pictures: Pictures): ReactNode[] {
+  return [...node.childNodes].map((child, index) => render(child, index, pictures));
 }
 
-function render(node: Node, key: number): ReactNode {
+function render(node: Node, key: number, pictures: Pictures): ReactNode {
   if (node.nodeType === Node.TEXT_NODE)
     return <Fragment key={key}>{plainText(node.textContent ?? '')}</Fragment>;
   if (!(node instanceof Element)) return null;
   const name = node.localName;
   if (DROPPED.has(name)) return null;
   if (name === 'br' || name === 'hr') return createElement(name, { key });
+  if (name === 'img') return picture(node, key, pictures);
   if (name === 'a') {
     const target = node.getAttribute('href')?.trim() ?? '';
     return SAFE_LINK.test(target) ? (
       link(target, text(node), key)
     ) : (
-      <Fragment key={key}>{children(node)}</Fragment>
+      <Fragment key={key}>{children(node, pictures)}</Fragment>
     );
   }
-  if (PLAIN_TAGS.has(name)) return createElement(name, { key }, ...children(node));
-  return <Fragment key={key}>{children(node)}</Fragment>;
+  if (name === 'span' && MENTION.test(node.getAttribute('data-mention') ?? '')) return mention(node, key);
+  if (PLAIN_TAGS.has(name)) return createElement(name, { key }, ...children(node, pictures));
+  return <Fragment key={key}>{children(node, pictures)}</Fragment>;
+}
+
+function picture(node: Element, key: number, pictures: Pictures): ReactNode {
+  const src = pictures.get(CONTENT_ID.exec(node.getAttribute('src') ?? '')?.[1] ?? '');
+  return src ? <img key={key} src={src} alt={node.getAttribute('alt') ?? ''} /> : null;
+}
+
+function mention(node: Element, key: number): ReactNode {
+  return <MentionChip key={key} target={node.getAttribute('data-mention') ?? ''} label={text(node)} />;
 }
 
 function text(node: Node): string {

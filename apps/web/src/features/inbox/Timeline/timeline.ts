@@ -6,6 +6,8 @@ export interface TimelineMessage {
   createdAt: string;
   author: { kind: 'CONTACT' | 'USER' | 'SYSTEM'; id?: string | null; name: string };
   email?: object | null;
+  /** In a merged ticket: the conversation in which it was written. */
+  threadId?: string;
 }
 
 export type TimelineItem<M extends TimelineMessage> =
@@ -70,7 +72,7 @@ function add<M extends TimelineMessage>(items: TimelineItem<M>[], message: M): v
 
 /** Same speaker, same side, and at most two minutes apart. */
 export function belongTogether(previous: TimelineMessage, next: TimelineMessage): boolean {
-  if (previous.type !== next.type) return false;
+  if (previous.type !== next.type || previous.threadId !== next.threadId) return false;
   if (previous.author.kind !== next.author.kind || previous.author.id !== next.author.id) return false;
   return Date.parse(next.createdAt) - Date.parse(previous.createdAt) <= GROUP_WINDOW_MS;
 }

@@ -6,7 +6,17 @@ const ESTIMATE = 160;
 const MOST = 20_000;
 const MOST_CHANGES = 60;
 
+/** So many heights are remembered. */
+const MOST_REMEMBERED = 1_000;
+
 const remembered = new Map<string, number>();
+
+function remember(id: string, height: number): void {
+  remembered.delete(id);
+  remembered.set(id, height);
+  const oldest = remembered.keys().next().value;
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+}
 
 /** The height that a mail had when it was last shown. */
 export const rememberedHeight = (id: string): number => remembered.get(id) ?? ESTIMATE;
@@ -28,7 +38,7 @@ export function useFrameHeight(frame: RefObject<HTMLIFrameElement | null>, id: s
       changes += 1;
       if (changes > MOST_CHANGES) return;
       const next = Math.min(MOST, Math.ceil(page.body.scrollHeight));
-      remembered.set(id, next);
+      remember(id, next);
       setHeight(next);
     };
     const passOn = (event: KeyboardEvent) => {

@@ -1,11 +1,11 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readFragment } from '@/gql';
 import type { MessageChange } from '@/gql/graphql';
-import { isResyncRequired } from '@/lib/apollo';
+import { codedError, isResyncRequired } from '@/lib/apollo';
 import type { ShownMessage } from './message';
-import { mergeConnections, type StoredConnection } from './messagesPolicy';
+import { forgetMessages, mergeConnections, type StoredConnection } from './messagesPolicy';
 import { TimelineMessageFragmentDoc, useTicketMessagesSubscription } from './Timeline.generated';
 
 interface Options {
@@ -15,14 +15,21 @@ interface Options {
   onEvent: (change: MessageChange, message: ShownMessage) => void;
   /** The server cannot bridge the gap: load the conversation again. */
   onResync: () => Promise<{ cursor: string | undefined }>;
+  /** The ticket was closed to this person. */
+  onLost: () => void;
 }
 
 /** Follows the messages of a ticket from the snapshot on. A lost connection is resumed by the link, without a gap. */
-export function useLiveMessages({ ticketId, cursor, onEvent, onResync }: Options): void {
+export function useLiveMessages({ ticketId, cursor, onEvent, onResync, onLost }: Options): void {
   const client = useApolloClient();
   const [from, setFrom] = useState<{ ticketId: string; cursor: string }>();
   const isStarted = from?.ticketId === ticketId;
   if (!isStarted && cursor) setFrom({ ticketId, cursor });
+  const seen = useRef(0);
+  // A picture that was taken before what came live has been written over it: what came since is asked for once more.
+  useEffect(() => {
+    if (isStarted && cursor && Number(cursor) < seen.current) setFrom({ ticketId, cursor });
+  }, [cursor, isStarted, ticketId]);
 
   useTicketMessagesSubscription({
     variables: { ticketId, after: isStarted ? from.cursor : null },
@@ -31,14 +38,21 @@ export function useLiveMessages({ ticketId, cursor, onEvent, onResync }: Options
     onData: ({ data: { data } }) => {
       if (!data) return;
       const { change, message } = data.ticketMessages;
+      seen.current = Math.max(seen.current, Number(data.ticketMessages.cursor));
       if (change === 'ADDED' && !appendMessage(client.cache, ticketId, message.id)) void onResync();
       onEvent(change, readFragment(TimelineMessageFragmentDoc, message));
     },
     onError: (error) => {
+      if (codedError(error)?.code === 'not_found') return onLost();
       if (!isResyncRequired(error)) return;
-      void onResync().then((fresh) => {
-        if (fresh.cursor) setFrom({ ticketId, cursor: fresh.cursor });
-      });
+      forgetMessages(client.cache, ticketId);
+      onResync().then(
+        (fresh) => {
+          if (fresh.cursor) setFrom({ ticketId, cursor: fresh.cursor });
+        },
+        // Without the network it is asked for again by whoever shows the page; a ticket that is gone is said there.
+        () => undefined,
+      );
     },
   });
 }

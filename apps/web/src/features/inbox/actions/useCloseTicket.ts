@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConversationHeadFragment } from '@/gql/graphql';
 import { toast } from '@/lib/toast';
+import { usePanel } from '../ContextPanel/panelState';
+import { noteMissingFields } from '../TicketFields/missingFields';
 import { useCloseTicketMutation } from './Actions.generated';
-import { expected, expectedTicket } from './optimistic';
+import { expected, expectedTicket, type Workable } from './optimistic';
 import { useFailure } from './useFailure';
 import { useReopenTicket } from './useReopenTicket';
 
@@ -12,14 +13,15 @@ export interface Result {
   name: string;
 }
 
-/** Closes a ticket, with a result or without one. The toast offers to undo it. */
+/** Closes a ticket, with a result or without one. The toast offers to undo it. @returns false when it was refused. */
 export function useCloseTicket() {
   const [close] = useCloseTicketMutation();
   const reopen = useReopenTicket();
   const { t } = useTranslation('conversation');
   const fail = useFailure();
+  const { open: openPanel } = usePanel();
   return useCallback(
-    async function run(ticket: ConversationHeadFragment, result: Result | null): Promise<void> {
+    async function run(ticket: Workable, result: Result | null): Promise<boolean> {
       const undo = { label: t('done.undo'), run: () => void reopen(ticket) };
       // Said at once, like the change itself; a refusal replaces it.
       toast.done(t('done.closed', { number: ticket.number }), { undo });
@@ -42,10 +44,13 @@ export function useCloseTicket() {
           },
           context: { quiet: true },
         });
+        return true;
       } catch (error) {
-        fail('close', error, () => void run(ticket, result));
+        if (noteMissingFields(ticket.id, error)) openPanel();
+        fail('close', error, () => void run(ticket, result), undo);
+        return false;
       }
     },
-    [close, fail, reopen, t],
+    [close, fail, openPanel, reopen, t],
   );
 }

@@ -6,13 +6,13 @@ import { useMarkTicketSpamMutation } from './Actions.generated';
 import { expectedTicket } from './optimistic';
 import { useFailure } from './useFailure';
 
-/** Marks a ticket as spam, or takes the mark off. The toast offers to undo it. */
+/** Marks a ticket as spam, or takes the mark off. The toast offers to undo it. @returns false when it was refused. */
 export function useMarkSpam() {
   const [mark] = useMarkTicketSpamMutation();
   const { t } = useTranslation('conversation');
   const fail = useFailure();
   return useCallback(
-    async function run(ticket: ConversationHeadFragment, isSpam: boolean): Promise<void> {
+    async function run(ticket: ConversationHeadFragment, isSpam: boolean): Promise<boolean> {
       const undo = { label: t('done.undo'), run: () => void run(ticket, !isSpam) };
       toast.done(t(isSpam ? 'done.spam' : 'done.notSpam', { number: ticket.number }), { undo });
       try {
@@ -28,8 +28,10 @@ export function useMarkSpam() {
           },
           context: { quiet: true },
         });
+        return true;
       } catch (error) {
-        fail('spam', error, () => void run(ticket, isSpam));
+        fail('spam', error, () => void run(ticket, isSpam), undo);
+        return false;
       }
     },
     [fail, mark, t],

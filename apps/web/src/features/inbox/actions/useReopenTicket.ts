@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConversationHeadFragment } from '@/gql/graphql';
 import { toast } from '@/lib/toast';
 import { useReopenTicketMutation } from './Actions.generated';
-import { expectedTicket } from './optimistic';
+import { expectedTicket, type Workable } from './optimistic';
 import { useFailure } from './useFailure';
 
 /** Opens a closed ticket again; it goes back to whom it belonged to. */
@@ -12,7 +11,7 @@ export function useReopenTicket() {
   const { t } = useTranslation('conversation');
   const fail = useFailure();
   return useCallback(
-    async function run(ticket: ConversationHeadFragment): Promise<void> {
+    async function run(ticket: Workable): Promise<void> {
       toast.done(t('done.reopened', { number: ticket.number }));
       try {
         await reopen({

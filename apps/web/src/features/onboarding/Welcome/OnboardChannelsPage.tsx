@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { type ChannelPage, channelPages } from '@parley/schema';
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ChannelType } from '@/gql/graphql';
 import { restFetch } from '@/lib/rest';
+import { useSession } from '@/lib/session';
 import { BarePage, ChannelGlyph, LineSkeleton } from '@/ui';
 import styles from './Welcome.module.css';
 
@@ -16,13 +18,16 @@ interface Channel {
 }
 
 /** Kinds of channels, and by which interest somebody asks for them. */
-const KINDS: { name: string; types: readonly ChannelType[] }[] = [
-  { name: 'email', types: ['EMAIL'] },
-  { name: 'chat', types: ['CHAT'] },
-  { name: 'whatsapp', types: ['WA_BUSINESS', 'WHATSAPP'] },
-  { name: 'messaging', types: ['FACEBOOK', 'INSTAGRAM', 'TELEGRAM', 'SMS', 'GBM'] },
-  { name: 'voice', types: ['VOICE', 'VOIP'] },
+const KINDS: { name: string; pages: readonly ChannelPage[] }[] = [
+  { name: 'email', pages: ['email'] },
+  { name: 'chat', pages: ['chat'] },
+  { name: 'whatsapp', pages: ['wa_business'] },
+  { name: 'messaging', pages: ['facebook', 'instagram', 'telegram', 'sms', 'custom'] },
+  { name: 'voice', pages: ['voip'] },
 ];
+
+const typesOf = (pages: readonly ChannelPage[]): readonly ChannelType[] =>
+  pages.flatMap((page) => channelPages[page]);
 
 /** Which ways customers have to reach the company already, the wished for ones first. */
 export default function OnboardChannelsPage() {
@@ -56,8 +61,8 @@ export default function OnboardChannelsPage() {
           </p>
         ) : null}
         <div className={styles.cards} aria-busy={channels === null && !hasFailed}>
-          {kinds.map(({ name, types }) => (
-            <Kind key={name} name={name} type={types[0] ?? 'EMAIL'} found={foundOf(channels, types)} />
+          {kinds.map(({ name, pages }) => (
+            <Kind key={name} name={name} pages={pages} found={foundOf(channels, typesOf(pages))} />
           ))}
         </div>
         <div className={styles.actions}>
@@ -77,15 +82,32 @@ function foundOf(channels: readonly Channel[] | null, types: readonly ChannelTyp
   return channels?.filter((channel) => types.includes(channel.type)) ?? null;
 }
 
-function Kind(props: { name: string; type: ChannelType; found: readonly Channel[] | null }) {
-  const { t } = useTranslation('onboarding');
-  const { name, type, found } = props;
+interface KindProps {
+  name: string;
+  pages: readonly ChannelPage[];
+  found: readonly Channel[] | null;
+}
+
+/** One kind of channels, and the way to the pages where they are connected. */
+function Kind({ name, pages, found }: KindProps) {
+  const { t } = useTranslation(['onboarding', 'settings']);
+  const { can } = useSession();
+  const type = typesOf(pages)[0] ?? 'EMAIL';
   return (
     <div className={styles.card}>
       <ChannelGlyph type={type} size={20} />
       <span className={styles.words}>
         <span className={styles.name}>{t(`interests.${name}.title`)}</span>
         {found === null ? <LineSkeleton width={90} /> : <KindState found={found} />}
+        {can('settings.channels.manage') ? (
+          <span className={styles.ways}>
+            {pages.map((page) => (
+              <Link key={page} to={`/admin/channels2/${page}`}>
+                {t(`settings:entries.channel_${page}`)}
+              </Link>
+            ))}
+          </span>
+        ) : null}
       </span>
     </div>
   );

@@ -37,12 +37,15 @@ interface Onboarding {
 export default function WelcomePage() {
   const { t } = useTranslation('onboarding');
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [kept, setKept] = useState<readonly string[]>([]);
+  // What was chosen before the kept wishes have come stays as it was chosen.
+  const [changes, setChanges] = useState<Record<string, boolean>>({});
+  const chosen = Object.keys(INTERESTS).filter((name) => changes[name] ?? kept.includes(name));
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   useEffect(() => {
     restFetch('/client-api/me/init', { method: 'POST' }).catch(() => undefined);
     restFetch<Onboarding>('/client-api/onboarding').then(
-      ({ data }) => setChosen(data.interests),
+      ({ data }) => setKept(data.interests),
       () => undefined,
     );
   }, []);
@@ -59,7 +62,7 @@ export default function WelcomePage() {
   }
 
   const toggle = (name: string) =>
-    setChosen((now) => (now.includes(name) ? now.filter((one) => one !== name) : [...now, name]));
+    setChanges((before) => ({ ...before, [name]: !(before[name] ?? kept.includes(name)) }));
 
   return (
     <BarePage>

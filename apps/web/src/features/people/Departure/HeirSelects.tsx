@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { byAvailability, useAvailability } from '@/lib/presence';
 import { useSession } from '@/lib/session';
 import styles from './Departure.module.css';
 import { useSuccessorPeopleQuery, useSuccessorTeamsQuery } from './Departure.generated';
@@ -21,12 +22,14 @@ export function PersonSelect({ without, value, onChange }: Props) {
   // Once somebody is chosen their name stands in the field; that is no search.
   const term = useDeferredValue(search === chosen?.label ? '' : search.trim());
   const { data, previousData, loading } = useSuccessorPeopleQuery({ variables: { term: term || null } });
-  const people = ((data ?? previousData)?.users.edges ?? [])
-    .filter(({ node }) => node.isAssignable && !without.includes(node.id))
-    .map(({ node }) => ({
-      value: node.id,
-      label: node.id === me.id ? t('leave.me', { name: node.fullName }) : node.fullName,
-    }));
+  const { presenceOf, wordsFor } = useAvailability();
+  const able = ((data ?? previousData)?.users.edges ?? []).filter(
+    ({ node }) => node.isAssignable && !without.includes(node.id),
+  );
+  const people = byAvailability(able, ({ node }) => presenceOf(node.id)).map(({ node }) => ({
+    value: node.id,
+    label: node.id === me.id ? t('leave.me', { name: node.fullName }) : node.fullName,
+  }));
   const known = chosen && !people.some((person) => person.value === chosen.value) ? [chosen] : [];
   return (
     <Select
@@ -34,6 +37,12 @@ export function PersonSelect({ without, value, onChange }: Props) {
       aria-label={t('leave.chooseUser')}
       placeholder={t('leave.chooseUser')}
       searchable
+      renderOption={({ option }) => (
+        <span className={styles.person}>
+          <bdi>{option.label}</bdi>
+          <span className={styles.hint}>{wordsFor(presenceOf(option.value))}</span>
+        </span>
+      )}
       data={[...people, ...known]}
       nothingFoundMessage={loading ? t('leave.searching') : t('leave.nobodyFound')}
       searchValue={search}

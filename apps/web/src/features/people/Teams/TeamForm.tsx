@@ -1,11 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { TeamRowFragment } from '@/gql/graphql';
 import { useSession } from '@/lib/session';
 import { ColleagueAvatar } from '@/ui';
-import { FormSection, Page, PageHead, RowMenu, SaveBar } from '@/ui/page';
+import { FormSection, Page, PageHead, RowMenu, SaveBar, useLeave } from '@/ui/page';
 import { DepartureModal } from '../Departure/DepartureModal';
 import type { Leaving } from '../Departure/leaving';
 import { TeamFields, type TeamValues } from './TeamFields';
@@ -15,7 +15,7 @@ import { useSaveTeam } from './useSaveTeam';
 /** What a team is made of, who is in it, and the way to delete it. */
 export function TeamForm({ team, refetch }: { team: TeamRowFragment; refetch: () => void }) {
   const { t } = useTranslation('people');
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const [draft, setDraft] = useState<Partial<TeamValues>>({});
   const saved = useMemo(() => valuesOf(team), [team]);
@@ -52,7 +52,7 @@ export function TeamForm({ team, refetch }: { team: TeamRowFragment; refetch: ()
           onClose={() => setLeaving(null)}
           onDone={() => {
             setLeaving(null);
-            void navigate('/admin/teams');
+            leave('/admin/teams');
           }}
         />
       ) : null}

@@ -26,7 +26,7 @@ function OneUser({ id }: { id: string }) {
     context: { quiet: true },
   });
   const again = () => void refetch().catch(() => undefined);
-  useNews(['users.changed', 'permissions.changed', 'channels.changed'], again);
+  useNews(['users.changed', 'permissions.changed'], again);
   const isAboutRights = useLocation().pathname.endsWith('/permissions');
   const back = { to: '/admin/users', label: t('users.title') };
   if (data) {

@@ -2,6 +2,7 @@ import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UserRowFragment } from '@/gql/graphql';
 import { formatDateTime } from '@/lib/format';
+import { useAvailabilityWords, usePresence } from '@/lib/presence';
 import { useRelativeTime } from '@/lib/relative-time';
 import { useSession } from '@/lib/session';
 import { ColleagueAvatar, Tag } from '@/ui';
@@ -18,8 +19,7 @@ export function UserAvatar({ user, size }: Props & { size: 36 | 44 }) {
       abbr={user.abbr}
       image={user.profileImage}
       size={size}
-      online={user.isOnline}
-      quiet={user.isDoNotDisturb}
+      presence={user.status === 'ACTIVE' ? 'always' : 'none'}
     />
   );
 }
@@ -76,8 +76,13 @@ export function TwoFactorCell({ user }: Props) {
 export function SeenCell({ user }: Props) {
   const { t } = useTranslation('people');
   const ago = useRelativeTime();
+  const presence = usePresence(user.id);
+  const words = useAvailabilityWords();
   if (user.status === 'INVITED') return null;
-  if (user.isOnline) return <span className={styles.online}>{t('online')}</span>;
+  if (presence?.isDoNotDisturb) return <span className={styles.faint}>{words(presence)}</span>;
+  if (presence?.status === 'AWAY') return <span className={styles.faint}>{words(presence)}</span>;
+  if (presence ? presence.status === 'ONLINE' : user.isOnline)
+    return <span className={styles.online}>{t('online')}</span>;
   if (!user.lastSeenAt) return <span className={styles.faint}>{t('neverSeen')}</span>;
   return <span title={formatDateTime(user.lastSeenAt)}>{ago(user.lastSeenAt)}</span>;
 }

@@ -1,7 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconMoon } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '@/lib/draft';
 import { FormSection } from '@/ui/page';
 import styles from '../Preferences/Preferences.module.css';
 import { presetEnd, presetNames, timeIn } from './presets';
@@ -52,20 +52,17 @@ export function DoNotDisturbSection() {
 
 function DailyHours({ dnd }: { dnd: ReturnType<typeof useDoNotDisturb> }) {
   const { t } = useTranslation('profile');
-  const [from, setFrom] = useState('18:00');
-  const [to, setTo] = useState('08:00');
   const { schedule } = dnd;
-  useEffect(() => {
-    if (!schedule) return;
-    setFrom(schedule.from);
-    setTo(schedule.to);
-  }, [schedule]);
+  const { value, set } = useDraft({ from: schedule?.from ?? '18:00', to: schedule?.to ?? '08:00' });
+  const { from, to } = value;
   const [start, end] = [timeIn(from), timeIn(to)];
   const isSame = start !== null && start === end;
   const isUsable = start !== null && end !== null && !isSame;
   const keep = () => {
+    if (!isUsable) return;
+    set({ from: start, to: end });
     const isNew = start !== (schedule?.from ?? '18:00') || end !== (schedule?.to ?? '08:00');
-    if (isUsable && isNew) void dnd.save({ from: start, to: end });
+    if (isNew) void dnd.save({ from: start, to: end });
   };
   return (
     <>
@@ -84,10 +81,16 @@ function DailyHours({ dnd }: { dnd: ReturnType<typeof useDoNotDisturb> }) {
           label={t('dnd.from')}
           value={from}
           isWrong={start === null}
-          onChange={setFrom}
+          onChange={(typed) => set({ from: typed })}
           onLeave={keep}
         />
-        <TimeField label={t('dnd.to')} value={to} isWrong={end === null} onChange={setTo} onLeave={keep} />
+        <TimeField
+          label={t('dnd.to')}
+          value={to}
+          isWrong={end === null}
+          onChange={(typed) => set({ to: typed })}
+          onLeave={keep}
+        />
       </div>
       {isUsable ? null : (
         <p className={styles.fault} role="alert">

@@ -1,6 +1,7 @@
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import type { DoNotDisturbInput } from '@/gql/graphql';
+import type { DoNotDisturbInput, SaveDoNotDisturbMutation } from '@/gql/graphql';
 import { codedError } from '@/lib/apollo';
 import { formatDate, formatTime, useNow } from '@/lib/format';
 import { useNews } from '@/lib/news';
@@ -25,7 +26,7 @@ export function useDoNotDisturb() {
 
   async function save(input: DoNotDisturbInput): Promise<boolean> {
     try {
-      await saveIt({ variables: { input } });
+      await saveIt({ variables: { input }, update: put });
       await client.refetchQueries({ include: [DoNotDisturbDocument, SessionDocument] });
       return true;
     } catch (error) {
@@ -50,6 +51,20 @@ export function useDoNotDisturb() {
     isSaving: loading,
     end: () => save({ enabled: false, expiresAt: null }),
   };
+}
+
+/** The menu that asks may be gone when the answer comes, and nobody reads again what nobody shows. */
+function put(cache: ApolloCache, { data }: { data?: SaveDoNotDisturbMutation | null }): void {
+  const saved = data?.saveDoNotDisturbSchedule;
+  if (!saved) return;
+  cache.updateQuery(
+    { query: DoNotDisturbDocument },
+    (known) =>
+      known && {
+        doNotDisturbSchedule: saved,
+        me: { ...known.me, isDoNotDisturb: saved.isActive },
+      },
+  );
 }
 
 /** The time, and the day where it is not today. */

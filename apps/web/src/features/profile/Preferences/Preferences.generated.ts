@@ -2,7 +2,7 @@
 import type { SkipToken } from '@apollo/client/react';
 import { useQuery, useSuspenseQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { PreferencesQuery, PreferencesQueryVariables, TimeZonesQuery, TimeZonesQueryVariables } from '@/gql/graphql';
+import type { PreferencesQuery, PreferencesQueryVariables } from '@/gql/graphql';
 
 export const PreferencesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Preferences"},"variableDefinitions":[],"directives":[],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"arguments":[],"directives":[],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"localeCode"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"timezone"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"color"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"version"},"arguments":[],"directives":[]}]}}]}}]} as unknown as TypedDocumentNode<PreferencesQuery, PreferencesQueryVariables>;
 
@@ -12,14 +12,4 @@ export function usePreferencesQuery(options?: useQuery.Options<PreferencesQuery,
 
 export function usePreferencesSuspenseQuery(options?: useSuspenseQuery.Options<PreferencesQueryVariables>) {
   return useSuspenseQuery(PreferencesDocument, options ?? {});
-}
-
-export const TimeZonesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TimeZones"},"variableDefinitions":[],"directives":[],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"timeZones"},"arguments":[],"directives":[],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"offsetMinutes"},"arguments":[],"directives":[]},{"kind":"Field","name":{"kind":"Name","value":"legacyNames"},"arguments":[],"directives":[]}]}}]}}]} as unknown as TypedDocumentNode<TimeZonesQuery, TimeZonesQueryVariables>;
-
-export function useTimeZonesQuery(options?: useQuery.Options<TimeZonesQuery, TimeZonesQueryVariables> | SkipToken) {
-  return useQuery(TimeZonesDocument, options ?? {});
-}
-
-export function useTimeZonesSuspenseQuery(options?: useSuspenseQuery.Options<TimeZonesQueryVariables>) {
-  return useSuspenseQuery(TimeZonesDocument, options ?? {});
 }

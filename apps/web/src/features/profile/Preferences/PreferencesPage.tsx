@@ -10,7 +10,7 @@ import { useUpdateMe } from '../useUpdateMe';
 import styles from './Preferences.module.css';
 import { usePreferencesSuspenseQuery } from './Preferences.generated';
 import { SchemeChoice } from './SchemeChoice';
-import { TimeZoneSelect } from './TimeZoneSelect';
+import { TimeZoneSelect } from '@/features/identity/TimeZoneSelect';
 
 /** How Parley looks and speaks to me, and when it leaves me alone. */
 export default function PreferencesPage() {

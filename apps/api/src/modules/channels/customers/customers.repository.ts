@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { Reader, Tx } from '../../../platform/database/index.js';
+import type { CustomerRow } from './customer.rules.js';
+
+export interface CustomerKey {
+  address: string | null;
+  alias: string | null;
+}
+
+const COLUMNS = `c.id, c.channel_id AS "channelId", c.contact_id AS "contactId", c.address, c.alias, c.name, c.username,
+  c.last_customer_at AS "lastCustomerAt", c.open_until AS "openUntil", c.opted_out_at AS "optedOutAt",
+  c.blocked_at AS "blockedAt"`;
+
+@Injectable()
+export class CustomersRepository {
+  /** Those that either key names: two when a provider tells for the first time that they are one person. */
+  byKey(tx: Tx, channelId: number, { address, alias }: CustomerKey): Promise<CustomerRow[]> {
+    return tx.query<CustomerRow>(
+      `SELECT ${COLUMNS} FROM channel_customer c WHERE c.agency_id = $1 AND c.channel_id = $2
+         AND (c.address = $3 OR c.alias = $4) ORDER BY c.id FOR UPDATE`,
+      [tx.ctx.agencyId, channelId, address, alias],
+      'customers.by-key',
+    );
+  }
+
+  async hasName(
+    q: Reader,
+    channelId: number,
+    { address = null, alias = null }: Partial<CustomerKey>,
+  ): Promise<boolean> {
+    const rows = await q.query(
+      `SELECT 1 FROM channel_customer WHERE agency_id = $1 AND channel_id = $2 AND (address = $3 OR alias = $4)
+         AND name IS NOT NULL`,
+      [q.ctx.agencyId, channelId, address, alias],
+      'customers.has-name',
+    );
+    return rows.length > 0;
+  }
+
+  /** The one of a contact who wrote last. */
+  async ofContact(tx: Tx, channelId: number, contactId: number): Promise<CustomerRow | null> {
+    const [row] = await tx.query<CustomerRow>(
+      `SELECT ${COLUMNS} FROM channel_customer c WHERE c.agency_id = $1 AND c.channel_id = $2 AND c.contact_id = $3
+         AND (c.address IS NOT NULL OR c.alias IS NOT NULL) ORDER BY c.last_customer_at DESC NULLS LAST, c.id DESC LIMIT 1`,
+      [tx.ctx.agencyId, channelId, contactId],
+    );
+    return row ?? null;
+  }
+
+  byIds(q: Reader, ids: readonly number[]): Promise<CustomerRow[]> {
+    return q.query<CustomerRow>(
+      `SELECT ${COLUMNS} FROM channel_customer c WHERE c.agency_id = $1 AND c.id = ANY($2::bigint[])`,
+      [q.ctx.agencyId, ids],
+      'customers.by-ids',
+    );
+  }
+
+  /** @returns null when somebody else has just added one of the keys. */
+  async add(
+    tx: Tx,
+    row: Pick<CustomerRow, 'channelId' | 'contactId' | 'address' | 'alias' | 'name' | 'username'>,
+  ): Promise<CustomerRow | null> {
+    const [made] = await tx.query<CustomerRow>(
+      `INSERT INTO channel_customer AS c (agency_id, channel_id, contact_id, address, alias, name, username)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+      [tx.ctx.agencyId, row.channelId, row.contactId, row.address, row.alias, row.name, row.username],
+      'customers.add',
+    );
+    return made ?? null;
+  }
+
+  async describe(
+    tx: Tx,
+    id: number,
+    { address, alias, name, username }: Pick<CustomerRow, 'address' | 'alias' | 'name' | 'username'>,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE channel_customer SET address = $3, alias = $4, name = $5, username = $6 WHERE agency_id = $1 AND id = $2`,
+      [tx.ctx.agencyId, id, address, alias, name, username],
+    );
+  }
+
+  /** Their newest sign of life; one that comes late changes nothing. Who writes is not blocking us. */
+  async wrote(tx: Tx, id: number, at: Date, openUntil: Date | null): Promise<void> {
+    await tx.query(
+      `UPDATE channel_customer SET last_customer_at = greatest(last_customer_at, $3),
+         open_until = greatest(open_until, $4), blocked_at = CASE WHEN blocked_at < $3 THEN NULL ELSE blocked_at END
+       WHERE agency_id = $1 AND id = $2`,
+      [tx.ctx.agencyId, id, at, openUntil],
+      'customers.wrote',
+    );
+  }
+
+  async setOptedOut(tx: Tx, id: number, at: Date | null): Promise<void> {
+    await tx.query(`UPDATE channel_customer SET opted_out_at = $3 WHERE agency_id = $1 AND id = $2`, [
+      tx.ctx.agencyId,
+      id,
+      at,
+    ]);
+  }
+
+  async setBlocked(tx: Tx, id: number, at: Date | null): Promise<void> {
+    await tx.query(`UPDATE channel_customer SET blocked_at = $3 WHERE agency_id = $1 AND id = $2`, [
+      tx.ctx.agencyId,
+      id,
+      at,
+    ]);
+  }
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { Outbox } from '../../../platform/outbox/index.js';
+import type { HappeningOf, MessageName } from '../../channels/index.js';
+import { MessageUpdated } from '../inbox.events.js';
+import { Presence } from '../presence/presence.service.js';
+import { TicketsRepository } from '../tickets/tickets.repository.js';
+import { FollowCall } from './follow-call.service.js';
+import { type LockedMessage, MessageVerbsRepository } from './message-verbs.repository.js';
+import { MessagesRepository } from './messages.repository.js';
+import { emojiOf, react, type StoredReaction } from './reaction.rules.js';
+
+/** What customers do to messages that are there already: react, change their words, take them back. */
+@Injectable()
+export class ReceiveHappening {
+  constructor(
+    @Inject(MessagesRepository) private readonly messages: MessagesRepository,
+    @Inject(MessageVerbsRepository) private readonly verbs: MessageVerbsRepository,
+    @Inject(TicketsRepository) private readonly tickets: TicketsRepository,
+    @Inject(FollowCall) private readonly calls: FollowCall,
+    @Inject(Presence) private readonly presence: Presence,
+    @Inject(Outbox) private readonly outbox: Outbox,
+  ) {}
+
+  /** @returns false when there is no such message (yet). */
+  async happened(tx: Tx, { channelId, contactId, message: name, what }: HappeningOf): Promise<boolean> {
+    const id = await this.idOf(tx, channelId, name);
+    if (what.kind === 'call') return id !== null && this.calls.follow(tx, channelId, id, what);
+    const message = id === null ? null : await this.verbs.lock(tx, id);
+    if (!message) return false;
+    // Only what they wrote themselves can be changed or taken back by them.
+    const isTheirs = message.type === 'INBOUND';
+    if (what.kind === 'reaction') await this.react(tx, message, contactId, what.emoji);
+    else if (isTheirs && what.kind === 'edit') await this.verbs.rewrite(tx, message, what);
+    else if (isTheirs && what.kind === 'deletion') await this.verbs.withdraw(tx, message.id);
+    await this.outbox.add(tx, MessageUpdated, { ticketId: message.ticketId, messageId: message.id });
+    return true;
+  }
+
+  /** Our id of a message; null when it is not there. */
+  async idOf(tx: Tx, channelId: number, name: MessageName): Promise<number | null> {
+    if ('messageRef' in name) return name.messageRef;
+    return (await this.messages.byExternalId(tx, channelId, name.externalId))?.id ?? null;
+  }
+
+  async typing(tx: Tx, { id }: { id: number }): Promise<void> {
+    const ticketId = await this.tickets.newestOfCustomer(tx, id);
+    if (ticketId === null) return;
+    const who = { kind: 'contact' as const, id, name: '' };
+    const { agencyId } = tx.ctx;
+    tx.afterCommit(() => this.presence.typing(agencyId, { ticketId, who, isTyping: true, mode: 'REPLY' }));
+  }
+
+  /** A customer has one reaction to a message: a new one takes the place of the old. */
+  private async react(
+    tx: Tx,
+    message: LockedMessage,
+    contactId: number,
+    emoji: string | null,
+  ): Promise<void> {
+    const by = `contact:${contactId}`;
+    const before: readonly StoredReaction[] = message.reactions ?? [];
+    const without = before.reduce<readonly StoredReaction[]>(
+      (left, one) => react(left, { emoji: one.emoji, by, isOn: false }),
+      before,
+    );
+    const known = emoji === null ? undefined : (emojiOf(emoji) ?? emoji.slice(0, 32));
+    const after = known === undefined ? without : react(without, { emoji: known, by, isOn: true });
+    await this.verbs.setReactions(tx, message.id, after);
+  }
+}

@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import type { TicketFacts } from '../tickets/ticket.rules.js';
+import type { NewNotice, NoticeChangeName } from './notice.rules.js';
+import { NoticesRepository } from './notices.repository.js';
+import { Notices } from './notices.service.js';
+
+/** What a change of a ticket gives to tell. */
+export interface ChangedTicket {
+  readonly ticket: TicketFacts & { readonly id: number };
+  readonly before: TicketFacts | null;
+  readonly messages: readonly { id: number; type: string }[];
+}
+
+/** Tells those whom a change concerns: the one who has the ticket now, and everybody who watches it. */
+@Injectable()
+export class TicketNotices {
+  constructor(
+    @Inject(Notices) private readonly notices: Notices,
+    @Inject(NoticesRepository) private readonly repository: NoticesRepository,
+  ) {}
+
+  /** Within the transaction of the change. Of a ticket that is new there is nobody to tell but its owner. */
+  async tell(tx: Tx, changed: readonly ChangedTicket[], operationId?: number): Promise<void> {
+    const watched = changed.filter(({ ticket, before, messages }) => {
+      return before && (messages.some(isSaid) || changeOf(before, ticket));
+    });
+    const watchers =
+      watched.length === 0
+        ? new Map<number, number[]>()
+        : await this.repository.watchersOf(
+            tx,
+            watched.map(({ ticket }) => ticket.id),
+          );
+    await this.notices.add(
+      tx,
+      changed.flatMap((one) => noticesOf(one, watchers.get(one.ticket.id) ?? [], operationId)),
+    );
+  }
+}
+
+function noticesOf(
+  { ticket, before, messages }: ChangedTicket,
+  watchers: readonly number[],
+  operationId?: number,
+): NewNotice[] {
+  const ticketId = ticket.id;
+  const deed = operationId === undefined ? {} : { operationId };
+  const isGiven = ticket.assigneeId !== null && ticket.assigneeId !== (before?.assigneeId ?? null);
+  const own: NewNotice[] = isGiven
+    ? [
+        {
+          userId: ticket.assigneeId as number,
+          kind: 'ASSIGNED',
+          ticketId,
+          facts: deed,
+        },
+      ]
+    : [];
+  const message = messages.findLast(isSaid);
+  const change = before && changeOf(before, ticket);
+  const told = watchers
+    .filter((userId) => userId !== own[0]?.userId)
+    .map((userId): NewNotice => ({
+      userId,
+      kind: 'WATCHED_TICKET',
+      ticketId,
+      messageId: message?.id ?? null,
+      // What somebody wrote stands for itself; only the same change of many is told as one.
+      ...(!message && change && { facts: { change, ...deed } }),
+    }));
+  return [...own, ...told];
+}
+
+function isSaid({ type }: { type: string }): boolean {
+  return type !== 'SYSTEM';
+}
+
+function changeOf(before: TicketFacts, now: TicketFacts): NoticeChangeName | null {
+  if (before.status !== 'CLOSED' && now.status === 'CLOSED') return 'CLOSED';
+  if (before.status === 'CLOSED' && now.status !== 'CLOSED') return 'REOPENED';
+  if (before.assigneeId !== now.assigneeId || before.teamId !== now.teamId) return 'ASSIGNED';
+  return null;
+}

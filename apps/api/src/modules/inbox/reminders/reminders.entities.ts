@@ -1,0 +1,3 @@
+import type { EntityClass } from '../../../platform/database/data-source.js';
+
+export const remindersEntities: EntityClass[] = [];

@@ -1,0 +1,3 @@
+import { InboxSettings } from './inbox-settings.entity.js';
+
+export const inboxSettingsEntities = [InboxSettings];

@@ -1,0 +1,45 @@
+import { fillHtml, type VariableValues, withoutMissing } from '@parley/schema';
+
+export const signatureSources = ['NONE', 'DEFAULT', 'CHANNEL', 'OWN'] as const;
+/** Where a signature comes from. */
+export type SignatureSourceName = (typeof signatureSources)[number];
+
+/** The signature of a mail as it goes out. */
+export interface Signature {
+  html: string;
+  text: string;
+}
+
+export interface SignatureView extends Signature {
+  source: SignatureSourceName;
+}
+
+export interface ChannelSignatureRow {
+  body: string;
+  isOn: boolean;
+  allowsOwn: boolean;
+  version: number;
+  updatedAt: Date | null;
+}
+
+/** What stands below mails as long as nobody wrote anything else. */
+export const DEFAULT_SIGNATURE = '<p>{{agent.name}}<br />{{agency.name}}</p>';
+
+/** What counts for somebody on a channel: their own, if the channel lets them, else the channel's, else the default. */
+export function signatureFor(
+  channelType: string,
+  channel: ChannelSignatureRow | null,
+  own: string | null,
+): { body: string; source: SignatureSourceName } {
+  if (channelType !== 'EMAIL' || channel?.isOn === false) return { body: '', source: 'NONE' };
+  if (own !== null && (channel?.allowsOwn ?? true)) {
+    return own === '' ? { body: '', source: 'NONE' } : { body: own, source: 'OWN' };
+  }
+  if (!channel) return { body: DEFAULT_SIGNATURE, source: 'DEFAULT' };
+  return channel.body === '' ? { body: '', source: 'NONE' } : { body: channel.body, source: 'CHANNEL' };
+}
+
+/** With its variables filled in; nobody reads a signature before it goes out, so what has no value is left out. */
+export function filledSignature(html: string, values: VariableValues): string {
+  return withoutMissing(fillHtml(html, values).text);
+}

@@ -1,0 +1,38 @@
+import { Controller, Get, Inject, Param, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
+import type { RequestContext } from '../../../platform/context/request-context.js';
+import { Input } from '../../../platform/http/index.js';
+import { IdPipe } from '../../../platform/ids/index.js';
+import { type TicketFieldRest, ticketFieldRest } from './ticket-field.rest.js';
+import { TicketFieldsRest } from './ticket-fields.input.js';
+import { TicketFieldsService } from './ticket-fields.service.js';
+
+@ApiTags('Tickets')
+@ApiBearerAuth()
+@Controller('api/v2/tickets/:id/fields')
+export class TicketFieldsController {
+  constructor(@Inject(TicketFieldsService) private readonly fields: TicketFieldsService) {}
+
+  /** All custom fields of tickets, in their order, with what this one has in them. */
+  @Get()
+  @SignedIn()
+  async list(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+  ): Promise<{ data: TicketFieldRest[] }> {
+    return { data: (await this.fields.ofOne(ctx, id)).map(ticketFieldRest) };
+  }
+
+  /** What is not named stays as it is; null takes a value away. All or nothing. */
+  @Put()
+  @Requires('inbox.conversations.reply')
+  async set(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Input() { fields }: TicketFieldsRest,
+  ): Promise<{ data: TicketFieldRest[] }> {
+    await this.fields.set(ctx, id, fields);
+    return { data: (await this.fields.ofOne(ctx, id)).map(ticketFieldRest) };
+  }
+}

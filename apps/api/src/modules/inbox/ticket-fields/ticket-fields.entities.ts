@@ -1,0 +1,3 @@
+import { TicketFieldValue } from './ticket-field-value.entity.js';
+
+export const ticketFieldsEntities = [TicketFieldValue];

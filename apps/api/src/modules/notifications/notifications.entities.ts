@@ -1,0 +1,3 @@
+import { ServiceNotification } from './service-notifications/service-notification.entity.js';
+
+export const notificationsEntities = [ServiceNotification];

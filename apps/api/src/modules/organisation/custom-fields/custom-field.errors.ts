@@ -1,0 +1,14 @@
+import { defineErrors } from '../../../platform/errors/index.js';
+
+export const CustomFieldErrors = defineErrors({
+  tooMany: {
+    kind: 'conflict',
+    code: 'custom_fields.too_many',
+    message: 'There are as many fields of this type as there can be; delete one first.',
+  },
+  orderMismatch: {
+    kind: 'conflict',
+    code: 'custom_fields.order_mismatch',
+    message: 'The fields have changed in the meantime; look at them again before you order them.',
+  },
+});

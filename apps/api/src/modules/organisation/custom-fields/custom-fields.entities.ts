@@ -1,0 +1,3 @@
+import { CustomField } from './custom-field.entity.js';
+
+export const customFieldsEntities = [CustomField];

@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { cli } from '../dist/server/cli.js';
+
+await cli(process.argv.slice(2));

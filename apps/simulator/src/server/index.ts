@@ -1,0 +1,6 @@
+export { createSimulator, type Simulator } from './simulator.js';
+export type { Account } from './world/account.js';
+export type { SimMessage } from './world/conversation.js';
+export type { TroubleKind } from './world/trouble.js';
+export type { SimTemplate } from './world/template.js';
+export type { MailHost } from './mailboxes/mail-host.js';

@@ -1,0 +1,52 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NoticeKind } from '@/gql/graphql';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { ConversationFactsDocument } from '../Conversation/ConversationRoute.generated';
+import { useReminder } from '../Snooze/usePutOff';
+
+interface Rung {
+  noticeKind: NoticeKind;
+  ticketId: number | string;
+  number: number;
+  contactName: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * What a notice does besides standing in the list: a reminder asks what to do with it, and the conversation it is about
+ * is read again where it is open. Whoever wants to be left alone is: the list has it all the same.
+ */
+export function useRing(): (payload: unknown) => void {
+  const { t } = useTranslation('bell');
+  const { me } = useSession();
+  const client = useApolloClient();
+  const { remind, end } = useReminder();
+  const isQuiet = me.isDoNotDisturb;
+  return useCallback(
+    (payload) => {
+      if (!isRung(payload)) return;
+      const id = String(payload.ticketId);
+      if (location.pathname === `/tickets/${id}`) {
+        const query = { query: ConversationFactsDocument, variables: { id } };
+        void client
+          .query({ ...query, fetchPolicy: 'network-only', context: { quiet: true } })
+          .catch(() => undefined);
+      }
+      if (isQuiet || payload.noticeKind !== 'REMINDER_DUE') return;
+      const later = () => void remind(id, { dueAt: new Date(Date.now() + HOUR_MS) });
+      toast.asking(t('rung', { number: payload.number, name: payload.contactName }), [
+        { label: t('hour'), run: later },
+        { label: t('done'), run: () => void end(id, true) },
+      ]);
+    },
+    [client, end, isQuiet, remind, t],
+  );
+}
+
+function isRung(payload: unknown): payload is Rung {
+  return typeof payload === 'object' && payload !== null && 'noticeKind' in payload && 'number' in payload;
+}

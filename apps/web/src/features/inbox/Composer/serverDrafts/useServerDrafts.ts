@@ -1,0 +1,134 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFragment } from '@/gql';
+import type { DraftFieldsFragment } from '@/gql/graphql';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import type { ComposerMode } from '../drafts';
+import { adoptDraft, useDraftChanges } from '../draftStore';
+import {
+  DraftFieldsFragmentDoc,
+  TakeOverTicketDraftDocument,
+  TicketDraftsDocument,
+  useTicketDraftEventsSubscription,
+} from './Drafts.generated';
+import { keepFileUrl } from '../fileUrls';
+import { knownOf, useMeeting } from './useMeeting';
+import { MODES, useRhythms } from './useRhythms';
+import { useSaveDraft } from './useSaveDraft';
+
+type Draft = DraftFieldsFragment;
+
+/**
+ * Keeps one's drafts of a ticket the same here, on the server and in other windows, and shows those of colleagues.
+ * What is on the screen is never overwritten while it has words that the server does not have.
+ */
+export function useServerDrafts(ticketId: string) {
+  const { me } = useSession();
+  const { conflict, heard, take, settleWith } = useMeeting(ticketId);
+  const { others, setOthers, load } = useAllDrafts(ticketId, take);
+  const save = useSaveDraft(ticketId, heard, load);
+  const rhythms = useRhythms(save);
+  useDraftChanges(me.id, ticketId, (mode) => rhythms.get(mode)?.changed());
+  useEffect(() => {
+    load().then(
+      (unsaved) => unsaved.forEach((mode) => rhythms.get(mode)?.changed()),
+      // Without network the words stay in this browser; the next key tries again.
+      () => undefined,
+    );
+    return () => setOthers([]);
+  }, [load, rhythms, setOthers]);
+  useNews(ticketId, (id, draft) => {
+    const isMine = draft?.userId === me.id;
+    setOthers((list) => [...list.filter((each) => each.id !== id), ...(draft && !isMine ? [draft] : [])]);
+    const mode = MODES.find((each) => heard.get(each)?.id === id);
+    if (draft && isMine && draft.kind !== 'NEW') {
+      // What this window has just saved comes back as news; an older echo is none.
+      if (draft.version > (heard.get(draft.kind)?.version ?? 0)) take(draft.kind, draft);
+    } else if (mode && !rhythms.get(mode)?.isOnHold()) {
+      take(mode, null);
+      return draft?.userName ?? null;
+    }
+    return null;
+  });
+  const takeOver = useTakeOver(ticketId, async (draft, mine) => {
+    if (mine) {
+      for (const { id, url } of mine.draft.attachments) keepFileUrl(id, url);
+      adoptDraft(me.id, ticketId, mine.mode, mine.draft);
+      heard.set(mine.mode, knownOf(mine.draft));
+      setOthers((list) => list.filter(({ id }) => id !== draft.id));
+    } else await Promise.all([...rhythms.values()].map((rhythm) => rhythm.flush()));
+  });
+  const settle = (useOther: boolean) => {
+    const mode = settleWith(useOther);
+    if (mode) rhythms.get(mode)?.changed();
+  };
+  /** Around a message that is sent: which draft it was, and what became of it. */
+  const sending = (mode: ComposerMode) => ({
+    draftId: async () => {
+      await rhythms.get(mode)?.hold();
+      return heard.get(mode)?.id ?? null;
+    },
+    done: (wasTaken: boolean) => {
+      if (wasTaken) heard.set(mode, null);
+      rhythms.get(mode)?.release();
+      // What was typed meanwhile, or came back, waits for nothing more.
+      rhythms.get(mode)?.changed();
+    },
+  });
+  return { others, takeOver, conflict, settle, sending };
+}
+
+/** Everybody's drafts as the server has them now; one's own meet what is on the screen. */
+function useAllDrafts(ticketId: string, take: ReturnType<typeof useMeeting>['take']) {
+  const client = useApolloClient();
+  const { me } = useSession();
+  const [others, setOthers] = useState<readonly Draft[]>([]);
+  const load = useCallback(async () => {
+    const { data } = await client.query({
+      query: TicketDraftsDocument,
+      variables: { ticketId },
+      fetchPolicy: 'network-only',
+      context: { quiet: true },
+    });
+    const all = (data?.ticketDrafts ?? []).map((draft) => readFragment(DraftFieldsFragmentDoc, draft));
+    setOthers(all.filter(({ userId }) => userId !== me.id));
+    const own = (mode: ComposerMode) => all.find((one) => one.userId === me.id && one.kind === mode) ?? null;
+    return MODES.filter((mode) => take(mode, own(mode)) === 'save');
+  }, [client, me.id, take, ticketId]);
+  return { others, setOthers, load };
+}
+
+/** @param on answers the name of a colleague who has taken one's own draft. */
+function useNews(ticketId: string, on: (id: string, draft: Draft | null) => string | null): void {
+  const { t } = useTranslation('composer');
+  useTicketDraftEventsSubscription({
+    variables: { ticketId },
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (!data) return;
+      const { draftId, draft } = data.ticketDraftEvents;
+      const name = on(draftId, draft ? readFragment(DraftFieldsFragmentDoc, draft) : null);
+      if (name) toast.notice(t('write.taken', { name }));
+    },
+  });
+}
+
+/** `around` is called before, to save what waits, and after with what has become one's own. */
+function useTakeOver(
+  ticketId: string,
+  around: (draft: Draft, mine?: { mode: ComposerMode; draft: Draft }) => Promise<void>,
+) {
+  const client = useApolloClient();
+  return async (draft: Draft) => {
+    await around(draft);
+    const { data } = await client.mutate({
+      mutation: TakeOverTicketDraftDocument,
+      variables: { id: draft.id },
+    });
+    if (!data || draft.kind === 'NEW' || draft.ticketId !== ticketId) return;
+    const mine = readFragment(DraftFieldsFragmentDoc, data.takeOverTicketDraft);
+    await around(draft, { mode: draft.kind, draft: mine });
+  };
+}

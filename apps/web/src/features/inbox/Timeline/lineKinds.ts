@@ -1,0 +1,71 @@
+import {
+  type Icon,
+  IconArrowMerge,
+  IconArrowRight,
+  IconArrowsSplit,
+  IconBan,
+  IconCheck,
+  IconClockCancel,
+  IconClockPlay,
+  IconFileText,
+  IconForms,
+  IconMail,
+  IconMailForward,
+  IconMessageCircle,
+  IconMoon,
+  IconPencil,
+  IconRotate,
+  IconSun,
+  IconTag,
+  IconTrash,
+  IconTrashOff,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { SystemLineKind } from '@/gql/graphql';
+
+/** What a line is about, for the filter of the history. */
+export type LineGroup = 'assignment' | 'status' | 'labels' | 'time' | 'merging' | 'fields' | 'messages';
+
+export const LINE_GROUPS: readonly LineGroup[] = [
+  'assignment',
+  'status',
+  'labels',
+  'time',
+  'merging',
+  'fields',
+  'messages',
+];
+
+/** Every kind of line: its glyph, and what it is about. A kind that is missing here does not compile. */
+export const LINE_KINDS: Record<SystemLineKind, { glyph: Icon; group: LineGroup; points?: true }> = {
+  ASSIGNED_TO_USER: { glyph: IconArrowRight, group: 'assignment', points: true },
+  ASSIGNED_TO_TEAM: { glyph: IconArrowRight, group: 'assignment', points: true },
+  UNASSIGNED: { glyph: IconUserMinus, group: 'assignment' },
+  GUEST_INVITED: { glyph: IconUserPlus, group: 'assignment' },
+  GUEST_REMOVED: { glyph: IconUserMinus, group: 'assignment' },
+  CLOSED: { glyph: IconCheck, group: 'status' },
+  REOPENED: { glyph: IconRotate, group: 'status' },
+  REOPENED_BY_CUSTOMER: { glyph: IconRotate, group: 'status' },
+  SPAM: { glyph: IconBan, group: 'status' },
+  NOT_SPAM: { glyph: IconBan, group: 'status' },
+  DELETED: { glyph: IconTrash, group: 'status' },
+  RESTORED: { glyph: IconTrashOff, group: 'status' },
+  CHAT_STARTED: { glyph: IconMessageCircle, group: 'status' },
+  LABEL_ADDED: { glyph: IconTag, group: 'labels' },
+  LABEL_REMOVED: { glyph: IconTag, group: 'labels' },
+  SNOOZED: { glyph: IconMoon, group: 'time' },
+  WOKEN: { glyph: IconSun, group: 'time' },
+  MERGED_FROM: { glyph: IconArrowMerge, group: 'merging' },
+  MERGED_INTO: { glyph: IconArrowMerge, group: 'merging' },
+  UNMERGED: { glyph: IconArrowsSplit, group: 'merging' },
+  SPLIT_TO: { glyph: IconArrowsSplit, group: 'merging' },
+  SPLIT_FROM: { glyph: IconArrowsSplit, group: 'merging' },
+  RENAMED: { glyph: IconPencil, group: 'fields' },
+  FIELD_CHANGED: { glyph: IconForms, group: 'fields' },
+  SCHEDULED: { glyph: IconClockPlay, group: 'messages' },
+  SCHEDULE_CANCELLED: { glyph: IconClockCancel, group: 'messages' },
+  FORWARDED: { glyph: IconMailForward, group: 'messages', points: true },
+  TRANSCRIPT_SENT: { glyph: IconFileText, group: 'messages' },
+  CHAT_MAILED: { glyph: IconMail, group: 'messages' },
+};

@@ -1,0 +1,2 @@
+export type { DateChoice } from './DateRangePicker';
+export { dayBounds } from './days';

@@ -1,0 +1,2 @@
+export { RecipientsInput } from './RecipientsInput';
+export { isEmail, readRecipients, type Recipient, withRecipients } from './recipients';

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { violations } from './access.support';
+import { signIn } from './inbox.support';
+import { test } from './journey.support';
+
+const strip = (page: Page) => page.getByText('Reconnecting…', { exact: false });
+
+test('what is opened without a network opens when it is back, without another click', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/tickets');
+  const list = page.getByRole('region', { name: 'Tickets' }).first();
+  await expect(list.locator('[data-ticket]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await expect(strip(page)).toBeVisible();
+  await list.getByRole('row').nth(1).click();
+  await page.waitForTimeout(500);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('main', { name: 'Conversation' }).getByRole('log')).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+});
+
+test('settings: a page that is not here yet waits for the network as well', async ({ page }) => {
+  await signIn(page, 'admin@harbour.test');
+  await page.goto('/admin/labels');
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Custom fields' }).click();
+  await expect(strip(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Custom fields', level: 1 })).toBeVisible();
+});
+
+test('a page whose code is lost on the way says so, and comes by itself with the network', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@harbour.test');
+  await page.goto('/admin/labels');
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // The network goes while the code of the page is under way.
+  await page.route('**/assets/CustomFieldsPage-*.js', async (route) => {
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await page.getByRole('link', { name: 'Custom fields' }).click();
+  await expect(strip(page)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Custom fields', level: 1 })).toBeVisible();
+});
+
+for (const path of ['/tickets', '/search', '/admin/labels', '/profile/overview'])
+  test(`${path} has its main part and its heading while its code is on its way`, async ({ page }) => {
+    await signIn(page, 'admin@harbour.test');
+    let held = 0;
+    await page.route(
+      /\/assets\/(InboxPage|SearchPage|LabelsPage|OverviewPage)-.*\.js/,
+      () => void (held += 1),
+    );
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => held).toBeGreaterThan(0);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await violations(page)).toEqual([]);
+  });

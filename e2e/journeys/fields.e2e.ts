@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { Inbox, sendMail, signIn, unique } from './inbox.support';
+import { test } from './journey.support';
+
+const toast = (page: Page) => page.locator('.parley-toast');
+
+// The second company's: a field that is needed before closing would stop the journeys of the first one.
+const ME = 'admin@dune.test';
+
+async function openTicketAbout(page: Page, subject: string): Promise<void> {
+  await page.goto(`/tickets?q=${encodeURIComponent(subject.split(' ').at(-1) ?? '')}`);
+  await page.locator('[data-ticket]').filter({ hasText: subject }).click();
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+}
+
+test('a field is made, filled in beside the conversation, asked for before closing, deleted and brought back', async ({
+  page,
+}) => {
+  const title = unique('Serial');
+  const subject = unique('Bell');
+  await sendMail({ from: 'tom@home.test', to: 'frontdesk@dune.test', subject, text: 'It does not ring.' });
+  await signIn(page, ME);
+  await page.setViewportSize({ width: 1600, height: 900 });
+
+  await page.goto('/admin/custom_fields');
+  await expect(page).toHaveURL(/\/admin\/custom_fields\/tickets$/);
+  const inbox = new Inbox(page);
+  await expect(page.getByRole('link', { name: 'New field' })).toBeVisible();
+  expect(await inbox.violations()).toEqual([]);
+  await page.getByRole('link', { name: 'New field' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New field' });
+  await drawer.getByRole('textbox', { name: 'Title' }).fill(title);
+  await drawer.getByRole('switch', { name: 'Required' }).check({ force: true });
+  expect(await inbox.violations()).toEqual([]);
+  await drawer.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+
+  await openTicketAbout(page, subject);
+  const address = page.url();
+  await page.keyboard.press('e');
+  const refused = toast(page).filter({ hasText: 'Fill in what is needed' });
+  await expect(refused).toBeVisible();
+  await refused.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(address);
+  const value = page.getByRole('button', { name: new RegExp(`^Edit ${title}`) });
+  await expect(value).toHaveAttribute('data-missing', 'true');
+  await value.click();
+  await page.getByRole('textbox', { name: title }).fill('SN-4711');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(value).toHaveText('SN-4711');
+  expect(await inbox.violations()).toEqual([]);
+
+  await page.goto('/admin/custom_fields/tickets');
+  await page
+    .getByRole('button', { name: new RegExp(title) })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeHidden();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+
+  // Others close conversations without knowing a serial number.
+  await page.getByRole('link', { name: title }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit field' });
+  await edit.getByRole('switch', { name: 'Required' }).uncheck({ force: true });
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+});
+
+test('the settings of the inbox are changed by who manages it', async ({ page }) => {
+  await signIn(page, ME);
+  await page.goto('/admin/inbox');
+  const inbox = new Inbox(page);
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  expect(await inbox.violations()).toEqual([]);
+  const lock = page.getByRole('switch', { name: 'Ask before answering over a colleague' });
+  await expect(lock).toBeChecked();
+  await lock.uncheck({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('The inbox works this way now.');
+  await page.reload();
+  await expect(lock).not.toBeChecked();
+  await lock.check({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('The inbox works this way now.');
+});

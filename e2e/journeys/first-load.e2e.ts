@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test';
+import { signIn } from './inbox.support';
+import { test } from './journey.support';
+
+// Each file costs a way to the server, and an agent on a train waits for all of them.
+test('the inbox comes in few files, and its words in one', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.push(pathname);
+  });
+  await signIn(page);
+  await page.goto('/tickets');
+  await expect(page.locator('[data-ticket]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length, scripts.join('\n')).toBeLessThan(45);
+  expect(scripts.filter((name) => name.includes('/words-'))).toHaveLength(1);
+});
