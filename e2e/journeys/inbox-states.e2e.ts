@@ -1,6 +1,17 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Inbox, sendMail, signIn, unique } from './inbox.support';
 import { test } from './journey.support';
+
+/** What one operation asks stays on its way until it is let through. */
+async function heldBack(page: Page, operation: string): Promise<() => void> {
+  let arrive = () => {};
+  const through = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName === operation) await through;
+    await route.continue();
+  });
+  return arrive;
+}
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`no state of the conversation breaks a rule of accessibility, ${scheme}`, async ({ page }) => {
@@ -13,8 +24,13 @@ for (const scheme of ['light', 'dark'] as const) {
     await inbox.open();
     await inbox.row(subject).click();
     await inbox.reply('We have read it.');
+    const arrive = await heldBack(page, 'SendMessage');
     await inbox.note('Only for us.');
-    await expect(inbox.timeline.getByText('Only for us.')).toBeVisible();
+    const note = inbox.timeline.getByRole('article').filter({ hasText: 'Only for us.' });
+    await expect(note).toHaveAttribute('aria-busy', 'true');
+    expect(await inbox.violations(), 'sending').toEqual([]);
+    arrive();
+    await expect(note).not.toHaveAttribute('aria-busy');
     expect(await inbox.violations(), 'open').toEqual([]);
 
     await page.getByRole('button', { name: 'Assigned to' }).click();
