@@ -33,6 +33,11 @@ const MIGRATIONS = [
     what: 'Templates, mailboxes, telephone calls, business hours and locations',
   },
   { name: 'ChannelAccounts1764144000001', file: '1764144000001-channel-accounts.ts', isByHand: true },
+  {
+    name: 'Contacts1764230400000',
+    file: '1764230400000-contacts.ts',
+    what: 'Contacts as records, and what belongs to them',
+  },
 ];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'parley-migration-'));
