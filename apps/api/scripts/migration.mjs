@@ -38,6 +38,7 @@ const MIGRATIONS = [
     file: '1764230400000-contacts.ts',
     what: 'Contacts as records, and what belongs to them',
   },
+  { name: 'ContactsData1764230400001', file: '1764230400001-contacts-data.ts', isByHand: true },
 ];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'parley-migration-'));

@@ -3,6 +3,7 @@ export type { ContactView, Identification, IdentityKind } from './contacts/conta
 export {
   CONTACT_ACCESS,
   type ContactAccess,
+  type ContactNarrowing,
   type ContactScope,
   everyContact,
 } from './contacts/contact-access.rules.js';

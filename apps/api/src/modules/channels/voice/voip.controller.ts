@@ -53,7 +53,7 @@ export class VoipController {
       first: query.perPage,
       after: query.cursor,
       term: query.term,
-      withPhone: true,
+      filter: { hasPhone: true },
     });
     return restList(request, query, page, ({ id, fullName, phone }) => ({
       id,

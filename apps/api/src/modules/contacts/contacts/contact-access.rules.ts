@@ -12,6 +12,15 @@ export interface ContactAccess {
    * @throws auth.forbidden when somebody asks who may see no contacts at all.
    */
   scopeOf(ctx: RequestContext, how: 'asked' | 'shown'): Promise<ContactScope>;
+  /** What a list is narrowed to, which conversations and channels say; null when nothing of it is asked for. */
+  narrowing(ctx: RequestContext, to: ContactNarrowing): Promise<ContactScope['contactSql']>;
+}
+
+export interface ContactNarrowing {
+  /** Those of the caller's own conversations and private channels. */
+  isMine: boolean;
+  /** Those who wrote in one of these channels; null for all. What the caller does not see counts as none. */
+  channelIds: readonly number[] | null;
 }
 
 export interface ContactScope {

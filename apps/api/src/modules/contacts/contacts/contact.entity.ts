@@ -4,6 +4,14 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 @Entity({ name: 'contact' })
 @Unique(['agencyId', 'id'])
 @Index('contact_by_email', ['agencyId', 'email'], { where: 'email IS NOT NULL' })
+@Index('contact_by_phone', ['agencyId', 'phone'], { where: 'phone IS NOT NULL' })
+// One for each order of the list, so that a page costs the same wherever it is.
+@Index('contact_by_age', ['agencyId', 'createdAt', 'id'])
+@Index('contact_by_name', ['agencyId', 'sortName', 'id'])
+@Index('contact_by_activity', ['agencyId', 'activeAt', 'id'])
+@Index('contact_deleted', ['agencyId', 'createdAt', 'id'], { where: 'deleted_at IS NOT NULL' })
+@Index('contact_blocked', ['agencyId', 'createdAt', 'id'], { where: 'is_blocked' })
+@Index('contact_by_maker', ['agencyId', 'createdById'], { where: 'created_by_id IS NOT NULL' })
 @ForeignKey('agency', ['agencyId'], ['id'])
 export class Contact {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -15,6 +23,10 @@ export class Contact {
   @Column({ type: 'text', default: '' })
   fullName: string;
 
+  /** The name as lists are sorted by it: small letters without accents, see `sortNameOf`. */
+  @Column({ type: 'text', default: '', collation: 'C' })
+  sortName: string;
+
   @Column({ type: 'text', nullable: true })
   email: string | null;
 
@@ -23,6 +35,26 @@ export class Contact {
 
   @Column({ type: 'text', nullable: true })
   localeCode: string | null;
+
+  /** What they write is spam, and wakes nobody. */
+  @Column({ type: 'boolean', default: false })
+  isBlocked: boolean;
+
+  /** Hidden from lists until it is brought back, or writes again. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deletedAt: Date | null;
+
+  /** To the minute. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastWroteAt: Date | null;
+
+  /** When they wrote last, or were made: never empty, so that it can be sorted by. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  activeAt: Date;
+
+  /** Of one that a colleague made, who sees it even when they see only those of their own channels. */
+  @Column({ type: 'bigint', nullable: true })
+  createdById: number | null;
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;

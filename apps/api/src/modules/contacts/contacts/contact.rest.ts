@@ -14,6 +14,10 @@ export class ContactRest {
   @ApiProperty({ type: String, nullable: true }) email: string | null;
   @ApiProperty({ type: String, nullable: true }) phone: string | null;
   @ApiProperty({ type: String, nullable: true }) locale_code: string | null;
+  @ApiProperty({ type: Boolean }) is_blocked: boolean;
+  @ApiProperty({ type: Boolean }) is_deleted: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'To the minute.' }) last_wrote_at: string | null;
+  @ApiProperty({ type: Number }) version: number;
   @ApiProperty({ type: [ContactIdentityRest] }) identities: ContactIdentityRest[];
   @ApiProperty({ type: String }) created_at: string;
   @ApiProperty({ type: String }) updated_at: string;
@@ -26,6 +30,10 @@ export function contactRest(contact: ContactView, identities: readonly ContactId
     email: contact.email,
     phone: contact.phone,
     locale_code: contact.localeCode,
+    is_blocked: contact.isBlocked,
+    is_deleted: contact.deletedAt !== null,
+    last_wrote_at: contact.lastWroteAt?.toISOString() ?? null,
+    version: contact.version,
     identities: identities.map(({ id, kind, value, channelId }) => ({
       id,
       kind,

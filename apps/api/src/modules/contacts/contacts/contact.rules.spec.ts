@@ -3,7 +3,7 @@ import { addedFacts, cleanName, firstFacts, normalIdentity } from './contact.rul
 describe('an identity', () => {
   it('is the same however it is spelled', () => {
     expect(normalIdentity('email', ' Jan.Visser@Example.TEST ')).toBe('jan.visser@example.test');
-    expect(normalIdentity('phone', '+31 (0)6-1234 5678')).toBe('+310612345678');
+    expect(normalIdentity('phone', '+31 (0)6-1234 5678')).toBe('+31612345678');
   });
 });
 

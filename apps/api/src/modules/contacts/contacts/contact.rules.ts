@@ -1,3 +1,5 @@
+import { bareDigits, internationalPhone } from './phone.rules.js';
+
 /** How a customer can be recognised. An e-mail address and a number hold everywhere, all others only in one channel. */
 export type IdentityKind =
   | 'email'
@@ -28,25 +30,70 @@ const MAX_NAME = 200;
 /** Nobody is called like this; the number tells one nameless visitor from another. */
 const NAMELESS = /^Visitor \d+$/;
 
-/** The form in which two spellings of one identity are the same text. */
-export function normalIdentity(kind: IdentityKind, value: string): string {
-  const text = value
+/**
+ * The form in which two spellings of one identity are the same text: of a number, how it is dialled from anywhere.
+ * @param country where a number is from that does not say it
+ */
+export function normalIdentity(kind: IdentityKind, value: string, country: string | null = null): string {
+  const text = plain(value);
+  if (kind === 'email') return text.toLowerCase();
+  if (kind === 'phone') return internationalPhone(text, country) ?? bareDigits(text);
+  return text;
+}
+
+/** All forms in which it may stand: numbers were once kept as they had been written. The one of today comes first. */
+export function identityForms(kind: IdentityKind, value: string, country: string | null = null): string[] {
+  const today = normalIdentity(kind, value, country);
+  return kind === 'phone' ? [...new Set([today, bareDigits(plain(value))])] : [today];
+}
+
+function plain(value: string): string {
+  return value
     .normalize('NFKC')
     .replace(/\p{Cc}+/gu, '')
     .trim();
-  if (kind === 'email') return text.toLowerCase();
-  if (kind === 'phone') return text.replace(/(?!^\+)\D/g, '');
-  return text;
 }
 
 /** Names come from strangers: control and direction characters, which can disguise a name, are taken out. */
 export function cleanName(name: string | null | undefined): string {
-  return (name ?? '')
+  const clean = (name ?? '')
     .normalize('NFC')
-    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    // Halves of characters as well. What joins emoji, and letters of some scripts, stays.
+    .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\u2060\ufeff]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_NAME);
+    .trim();
+  if (clean.length <= MAX_NAME) return clean;
+  let cut = '';
+  for (const { segment } of letters.segment(clean)) {
+    if (cut.length + segment.length > MAX_NAME) break;
+    cut += segment;
+  }
+  return cut.trim();
+}
+
+const letters = new Intl.Segmenter();
+/** Letters that are no plain letter with a sign. */
+const FOLDED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** The name as lists are sorted by it: small letters without accents. */
+export function sortNameOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => FOLDED[letter] ?? letter)
+    .slice(0, MAX_NAME)
+    .replace(/[\ud800-\udbff]$/, '');
 }
 
 export interface KnownFacts {
@@ -57,10 +104,11 @@ export interface KnownFacts {
 }
 
 /** What is known of somebody who writes for the first time. */
-export function firstFacts(given: Identification): KnownFacts {
-  const value = normalIdentity(given.kind, given.value);
+export function firstFacts(given: Identification, country: string | null = null): KnownFacts {
+  const value = normalIdentity(given.kind, given.value, country);
   const email = given.kind === 'email' ? value : given.email ? normalIdentity('email', given.email) : null;
-  const phone = given.kind === 'phone' ? value : given.phone ? normalIdentity('phone', given.phone) : null;
+  const phone =
+    given.kind === 'phone' ? value : given.phone ? normalIdentity('phone', given.phone, country) : null;
   return {
     fullName: cleanName(given.name) || email || phone || `Visitor ${value}`,
     email,
@@ -84,15 +132,24 @@ export function addedFacts(known: KnownFacts, given: Partial<Identification>): K
   return isNew ? added : null;
 }
 
-function isStandIn({ fullName, email, phone }: KnownFacts): boolean {
+/** The name to show of somebody whose name nobody gave. */
+export function shownName(name: string, { email, phone }: Pick<KnownFacts, 'email' | 'phone'>): string {
+  return cleanName(name) || email || phone || '';
+}
+
+export function isStandIn({ fullName, email, phone }: KnownFacts): boolean {
   return fullName === '' || NAMELESS.test(fullName) || fullName === email || fullName === phone;
 }
 
 /** A contact as both faces of the API show it. */
 export interface ContactView extends KnownFacts {
   id: number;
+  isBlocked: boolean;
+  deletedAt: Date | null;
+  lastWroteAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  version: number;
 }
 
 export interface ContactIdentityView {

@@ -12,6 +12,7 @@ export class ContactIdentityType implements ContactIdentityView {
   channelId: number | null;
 }
 
+/** What is shown of a contact. Those who show one beside something else need to know the first few facts only. */
 @ObjectType('Contact', { description: 'A customer, whichever ways they write.' })
 export class ContactType implements Pick<
   ContactView,

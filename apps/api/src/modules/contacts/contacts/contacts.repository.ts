@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
-import { prefixEnd } from '../../../platform/search/search-words.js';
 import { type ContactScope, everyContact } from './contact-access.rules.js';
-import type { ContactIdentityView, ContactView, IdentityKind, KnownFacts } from './contact.rules.js';
+import { CONTACT_COLUMNS } from './contact-row.rules.js';
+import {
+  type ContactIdentityView,
+  type ContactView,
+  type IdentityKind,
+  type KnownFacts,
+  sortNameOf,
+} from './contact.rules.js';
 
 export interface IdentityKey {
   kind: IdentityKind;
@@ -11,9 +17,11 @@ export interface IdentityKey {
 }
 
 const FACTS = `
-  SELECT c.id, c.full_name AS "fullName", c.email, c.phone, c.locale_code AS "localeCode",
-         c.created_at AS "createdAt", c.updated_at AS "updatedAt"
+  SELECT ${CONTACT_COLUMNS}
   FROM contact c`;
+
+/** A write of the same minute changes nothing: many messages at once are one row version. */
+const SAME_MOMENT = `interval '1 minute'`;
 
 @Injectable()
 export class ContactsRepository {
@@ -24,37 +32,6 @@ export class ContactsRepository {
       `${FACTS} WHERE c.agency_id = $1 AND c.id = ANY($2::bigint[]) ${seen ? `AND ${seen}` : ''}`,
       params,
       seen ? undefined : 'contacts.contacts',
-    );
-  }
-
-  /**
-   * Newest first. Each word has to begin a word of the contact.
-   * @returns one more than asked for when there are more.
-   */
-  page(
-    q: Reader,
-    scope: ContactScope,
-    {
-      size,
-      beforeId,
-      words,
-      withPhone = false,
-    }: { size: number; beforeId: number | null; words: readonly string[]; withPhone?: boolean },
-  ): Promise<ContactView[]> {
-    const params: unknown[] = [q.ctx.agencyId, beforeId, size + 1];
-    const seen = scope.contactSql((value) => `$${params.push(value)}`);
-    const found = words.map((word) => {
-      const from = params.push(word);
-      const to = params.push(prefixEnd(word));
-      return `AND c.id IN (SELECT w.contact_id FROM contact_word w
-                           WHERE w.agency_id = $1 AND w.word >= $${from} AND w.word < $${to})`;
-    });
-    return q.query<ContactView>(
-      `${FACTS}
-       WHERE c.agency_id = $1 AND ($2::bigint IS NULL OR c.id < $2) ${found.join(' ')}
-         ${withPhone ? 'AND c.phone IS NOT NULL' : ''} ${seen ? `AND ${seen}` : ''}
-       ORDER BY c.id DESC LIMIT $3`,
-      params,
     );
   }
 
@@ -74,28 +51,65 @@ export class ContactsRepository {
     );
   }
 
-  async ownerOf(q: Reader, { kind, value, channelId }: IdentityKey): Promise<ContactView | null> {
+  /** @param forms in which the identity may stand, the one of today first */
+  async ownerOf(
+    q: Reader,
+    { kind, channelId }: Omit<IdentityKey, 'value'>,
+    forms: readonly string[],
+  ): Promise<ContactView | null> {
     // Two statements, because each of the two partial indexes answers to its own condition only.
     const place = channelId === null ? 'i.channel_id IS NULL' : 'i.channel_id = $4';
     const [row] = await q.query<ContactView>(
       `${FACTS} JOIN contact_identity i ON i.agency_id = c.agency_id AND i.contact_id = c.id
-       WHERE i.agency_id = $1 AND i.kind = $2 AND i.value = $3 AND ${place}`,
-      [q.ctx.agencyId, kind, value, ...(channelId === null ? [] : [channelId])],
+       WHERE i.agency_id = $1 AND i.kind = $2 AND i.value = ANY ($3::text[]) AND ${place}
+       ORDER BY array_position($3::text[], i.value) LIMIT 1`,
+      [q.ctx.agencyId, kind, forms, ...(channelId === null ? [] : [channelId])],
       channelId === null ? 'contacts.owner-everywhere' : 'contacts.owner-in-channel',
     );
     return row ?? null;
   }
 
-  async add(tx: Tx, facts: KnownFacts): Promise<ContactView> {
+  /** What says where the numbers of a company are from. */
+  async company(q: Reader): Promise<{ countryCode: string | null; localeCode: string | null }> {
+    const [row] = await q.query<{ countryCode: string | null; localeCode: string | null }>(
+      `SELECT nullif(p.country_code, '') AS "countryCode", a.locale_code AS "localeCode"
+       FROM agency a LEFT JOIN company_profile p ON p.agency_id = a.id WHERE a.id = $1`,
+      [q.ctx.agencyId],
+      'contacts.company',
+    );
+    return row ?? { countryCode: null, localeCode: null };
+  }
+
+  async add(tx: Tx, facts: KnownFacts, createdById: number | null = null): Promise<ContactView> {
     const rows = await tx.query<ContactView>(
-      `INSERT INTO contact (agency_id, full_name, email, phone, locale_code, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $6)
-       RETURNING id, full_name AS "fullName", email, phone, locale_code AS "localeCode",
-                 created_at AS "createdAt", updated_at AS "updatedAt"`,
-      [tx.ctx.agencyId, facts.fullName, facts.email, facts.phone, facts.localeCode, tx.ctx.now()],
+      `INSERT INTO contact AS c (agency_id, full_name, sort_name, email, phone, locale_code, created_at, updated_at,
+         active_at, created_by_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8) RETURNING ${CONTACT_COLUMNS}`,
+      [
+        tx.ctx.agencyId,
+        facts.fullName,
+        sortNameOf(facts.fullName),
+        facts.email,
+        facts.phone,
+        facts.localeCode,
+        tx.ctx.now(),
+        createdById,
+      ],
       'contacts.add',
     );
     return rows[0] as ContactView;
+  }
+
+  /** They wrote just now: kept to the minute, and who was deleted is back. */
+  async wrote(tx: Tx, id: number): Promise<void> {
+    await tx.query(
+      `UPDATE contact SET last_wrote_at = $3, active_at = $3, deleted_at = NULL,
+         version = version + CASE WHEN deleted_at IS NULL THEN 0 ELSE 1 END
+       WHERE agency_id = $1 AND id = $2
+         AND (deleted_at IS NOT NULL OR last_wrote_at IS NULL OR last_wrote_at < $3::timestamptz - ${SAME_MOMENT})`,
+      [tx.ctx.agencyId, id, tx.ctx.now()],
+      'contacts.wrote',
+    );
   }
 
   async remove(tx: Tx, id: number): Promise<void> {
@@ -113,12 +127,25 @@ export class ContactsRepository {
     return rows.length === 1;
   }
 
-  async update(tx: Tx, id: number, facts: KnownFacts): Promise<void> {
-    await tx.query(
-      `UPDATE contact SET full_name = $3, email = $4, phone = $5, locale_code = $6, updated_at = $7, version = version + 1
-       WHERE agency_id = $1 AND id = $2`,
-      [tx.ctx.agencyId, id, facts.fullName, facts.email, facts.phone, facts.localeCode, tx.ctx.now()],
+  /** @returns the new version */
+  async update(tx: Tx, id: number, facts: KnownFacts): Promise<number> {
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE contact SET full_name = $3, sort_name = $4, email = $5, phone = $6, locale_code = $7, updated_at = $8,
+         version = version + 1
+       WHERE agency_id = $1 AND id = $2 RETURNING version`,
+      [
+        tx.ctx.agencyId,
+        id,
+        facts.fullName,
+        sortNameOf(facts.fullName),
+        facts.email,
+        facts.phone,
+        facts.localeCode,
+        tx.ctx.now(),
+      ],
+      'contacts.update',
     );
+    return row?.version ?? 1;
   }
 
   /** Makes these the words that the contact is found by. */

@@ -1,16 +1,12 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
-import {
-  cursorNumber,
-  decodeCursor,
-  encodeCursor,
-  type Page,
-  pageOf,
-  pageSize,
-} from '../../../platform/graphql/index.js';
+import { type Page, pageOf, pageSize } from '../../../platform/graphql/index.js';
+import { Outbox } from '../../../platform/outbox/index.js';
 import { termWords, wordsOf } from '../../../platform/search/search-words.js';
+import { AuditLogService } from '../../identity/index.js';
 import { ContactsErrors } from '../contacts.errors.js';
+import { ContactsChanged } from '../contacts.events.js';
 import {
   CONTACT_ACCESS,
   type ContactAccess,
@@ -23,9 +19,13 @@ import {
   type ContactView,
   firstFacts,
   type Identification,
+  identityForms,
   type KnownFacts,
   normalIdentity,
 } from './contact.rules.js';
+import { ContactListRepository } from './contact-list.repository.js';
+import { type ContactFilterFields, type ContactSortName, cursorOf, placeOf } from './contact-list.rules.js';
+import { phoneCountryOf } from './phone.rules.js';
 import { ContactsRepository, type IdentityKey } from './contacts.repository.js';
 
 export interface ContactListRequest {
@@ -33,8 +33,8 @@ export interface ContactListRequest {
   after?: string | null;
   /** Beginnings of words of a name, address or number. */
   term?: string | null;
-  /** Only those who can be called. */
-  withPhone?: boolean;
+  sort?: ContactSortName | null;
+  filter?: ContactFilterFields | null;
 }
 
 const DEFAULT_PAGE = 25;
@@ -45,6 +45,9 @@ export class ContactsService {
   constructor(
     private readonly database: Database,
     private readonly contacts: ContactsRepository,
+    private readonly lists: ContactListRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLogService,
     @Optional() @Inject(CONTACT_ACCESS) private readonly access?: ContactAccess,
   ) {}
 
@@ -56,20 +59,44 @@ export class ContactsService {
     return contact;
   }
 
-  /** Newest first. Answers only with those that the caller may see. */
+  /** Those of these that the caller may see, in their order. */
+  async getMany(ctx: RequestContext, ids: readonly number[]): Promise<ContactView[]> {
+    const scope = await this.scopeOf(ctx);
+    const rows = await this.database.read(ctx, (q) => this.contacts.findMany(q, ids, scope));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** Which of these the caller may see; a question to the database only for those who see some alone. */
+  async seenOf(ctx: RequestContext, ids: readonly number[]): Promise<number[]> {
+    const scope = await this.scopeOf(ctx);
+    if (scope === everyContact) return [...ids];
+    return (await this.database.read(ctx, (q) => this.contacts.findMany(q, ids, scope))).map(({ id }) => id);
+  }
+
+  /** For what is seen already: no question of who may see it. */
+  async factsOf(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, ContactView>> {
+    const rows = await this.database.read(ctx, (q) => this.contacts.findMany(q, ids));
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Newest first, unless another order is asked for. Answers only with those that the caller may see. */
   async list(ctx: RequestContext, request: ContactListRequest): Promise<Page<ContactView>> {
     const scope = await this.scopeOf(ctx);
     const size = pageSize(request.first, DEFAULT_PAGE);
-    const beforeId = request.after ? cursorNumber(decodeCursor(request.after, 1)[0]) : null;
+    const sort = request.sort ?? 'NEWEST';
+    const filter = request.filter ?? {};
+    const after = request.after ? placeOf(sort, request.after) : null;
     const words = termWords(request.term ?? '');
     // A term of signs alone is found nowhere, which is not the same as no term.
     const isHopeless = words.length === 0 && (request.term ?? '').trim() !== '';
+    const bounds = [scope.contactSql, ...(await this.narrowing(ctx, filter))];
     const rows = isHopeless
       ? []
       : await this.database.read(ctx, (q) =>
-          this.contacts.page(q, scope, { size, beforeId, words, withPhone: request.withPhone ?? false }),
+          this.lists.page(q, { size, sort, after, words, filter, bounds }),
         );
-    return pageOf(rows, size, (contact) => encodeCursor([contact.id]), beforeId !== null);
+    return pageOf(rows, size, (contact) => cursorOf(sort, contact), after !== null);
   }
 
   /** The ways by which each of these contacts is recognised, without those of channels that the caller does not see. */
@@ -95,18 +122,21 @@ export class ContactsService {
    * messages at once make one contact. What the customer tells about themselves fills blanks and replaces nothing.
    */
   async identify(tx: Tx, given: Identification): Promise<{ contact: ContactView; isNew: boolean }> {
-    const key = keyOf(given);
-    const known = await this.contacts.ownerOf(tx, key);
+    const country = await this.countryFor(tx, given);
+    const key = keyOf(given, country);
+    const forms = identityForms(given.kind, given.value, country);
+    const known = await this.contacts.ownerOf(tx, key, forms);
     if (known) return { contact: await this.enrich(tx, known, given), isNew: false };
     if (given.provenEmail) return this.recognise(tx, given, given.provenEmail);
-    const made = await this.contacts.add(tx, firstFacts(given));
+    const made = await this.contacts.add(tx, firstFacts(given, country));
     if (await this.contacts.addIdentity(tx, made.id, key)) {
       await this.index(tx, made.id, made);
+      await this.outbox.add(tx, ContactsChanged, { contactIds: [made.id], version: made.version });
       return { contact: made, isNew: true };
     }
     // Somebody was faster: theirs is committed now, and ours was seen by nobody.
     await this.contacts.remove(tx, made.id);
-    const theirs = await this.contacts.ownerOf(tx, key);
+    const theirs = await this.contacts.ownerOf(tx, key, forms);
     if (!theirs) throw ContactsErrors.contactNotFound();
     return { contact: await this.enrich(tx, theirs, given), isNew: false };
   }
@@ -134,23 +164,63 @@ export class ContactsService {
     return this.enrich(tx, known, given);
   }
 
-  private async scopeOf(ctx: RequestContext): Promise<ContactScope> {
+  /** Somebody wrote: remembered, and who was deleted is back. @returns null when there is no such contact. */
+  async wrote(tx: Tx, id: number): Promise<ContactView | null> {
+    const known = await this.findIn(tx, id);
+    if (!known) return null;
+    const now = tx.ctx.now();
+    if (known.deletedAt === null && known.lastWroteAt && now.getTime() - known.lastWroteAt.getTime() < 60_000)
+      return known;
+    await this.contacts.wrote(tx, id);
+    if (known.deletedAt === null) return { ...known, lastWroteAt: now };
+    const version = known.version + 1;
+    await this.outbox.add(tx, ContactsChanged, { contactIds: [id], version });
+    await this.audit.record(tx, {
+      action: 'contact.restored',
+      target: { kind: 'contact', id, name: known.fullName },
+    });
+    return { ...known, deletedAt: null, lastWroteAt: now, version };
+  }
+
+  /** A number that does not say its country is one of the company's. */
+  private async countryFor(tx: Tx, { kind, value, phone }: Identification): Promise<string | null> {
+    const isLocal = (number: string) => !number.trim().startsWith('+');
+    if (kind === 'phone' ? !isLocal(value) : !phone || !isLocal(phone)) return null;
+    return phoneCountryOf(await this.contacts.company(tx));
+  }
+
+  private async narrowing(
+    ctx: RequestContext,
+    { isMine, channelIds }: ContactFilterFields,
+  ): Promise<ContactScope['contactSql'][]> {
+    if (!isMine && !channelIds) return [];
+    const to = { isMine: isMine ?? false, channelIds: channelIds?.map(Number) ?? null };
+    const narrowed = await this.access?.narrowing(ctx, to);
+    return narrowed ? [narrowed] : [];
+  }
+
+  /** What the caller may see. @throws auth.forbidden when they may see none. */
+  async scopeOf(ctx: RequestContext): Promise<ContactScope> {
     return (await this.access?.scopeOf(ctx, 'asked')) ?? everyContact;
   }
 
   private async enrich(tx: Tx, known: ContactView, given: Partial<Identification>): Promise<ContactView> {
     const facts = addedFacts(known, given);
     if (!facts) return known;
-    await this.contacts.update(tx, known.id, facts);
+    const version = await this.contacts.update(tx, known.id, facts);
     await this.index(tx, known.id, facts);
-    return { ...known, ...facts, updatedAt: tx.ctx.now() };
+    await this.outbox.add(tx, ContactsChanged, { contactIds: [known.id], version });
+    return { ...known, ...facts, version, updatedAt: tx.ctx.now() };
   }
 
-  private index(tx: Tx, id: number, facts: KnownFacts): Promise<void> {
-    return this.contacts.setWords(tx, id, wordsOf(facts.fullName, facts.email, facts.phone));
+  /** What the contact is found by: what is shown, and all addresses and numbers besides. */
+  async index(tx: Tx, id: number, facts: KnownFacts): Promise<void> {
+    const identities = await this.contacts.identitiesOf(tx, [id], everyContact);
+    const others = identities.filter(({ channelId }) => channelId === null).map(({ value }) => value);
+    await this.contacts.setWords(tx, id, wordsOf(facts.fullName, facts.email, facts.phone, ...others));
   }
 }
 
-function keyOf({ kind, value, channelId }: Identification): IdentityKey {
-  return { kind, value: normalIdentity(kind, value), channelId: channelId ?? null };
+function keyOf({ kind, value, channelId }: Identification, country: string | null = null): IdentityKey {
+  return { kind, value: normalIdentity(kind, value, country), channelId: channelId ?? null };
 }

@@ -14,10 +14,27 @@ export function notOnlyHiddenSql(hidden: string): string {
     ${ticket('false', inThem)}, ${identity('false', inThem)}, true)`;
 }
 
+/** SQL: the contact `c` wrote in one of these channels, is known there, or was made by this user. */
+export function ofChannelsOrMadeBySql(channels: string, userId: string): string {
+  return `c.id IN (${inChannels(channels)}
+    UNION SELECT om.id FROM contact om WHERE om.agency_id = $1 AND om.created_by_id = ${userId})`;
+}
+
+/** SQL: the contact `c` has a conversation of this user, or wrote in one of these channels. */
+export function mineSql(userId: string, channels: string): string {
+  return `c.id IN (SELECT mt.contact_id FROM ticket mt WHERE mt.agency_id = $1 AND mt.assignee_id = ${userId}
+      AND mt.deleted_at IS NULL
+    UNION ${inChannels(channels)})`;
+}
+
 /** SQL: the contact `c` wrote in one of these channels, or is known there. */
 export function ofChannelsSql(channels: string): string {
-  return `c.id IN (SELECT ot.contact_id FROM ticket ot
+  return `c.id IN (${inChannels(channels)})`;
+}
+
+function inChannels(channels: string): string {
+  return `SELECT ot.contact_id FROM ticket ot
       WHERE ot.agency_id = $1 AND ot.channel_id = ANY (${channels}::bigint[])
     UNION SELECT oi.contact_id FROM contact_identity oi
-      WHERE oi.agency_id = $1 AND oi.channel_id = ANY (${channels}::bigint[]))`;
+      WHERE oi.agency_id = $1 AND oi.channel_id = ANY (${channels}::bigint[])`;
 }

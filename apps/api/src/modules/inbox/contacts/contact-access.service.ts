@@ -3,8 +3,13 @@ import { can, type RequestContext } from '../../../platform/context/request-cont
 import { Database } from '../../../platform/database/database.js';
 import { PlatformErrors } from '../../../platform/errors/coded-error.js';
 import { channelLimitsOf, hiddenChannelsSql, ownPrivateChannelsSql } from '../../channels/index.js';
-import { type ContactAccess, type ContactScope, everyContact } from '../../contacts/index.js';
-import { notOnlyHiddenSql, ofChannelsSql } from './contact-access.rules.js';
+import {
+  type ContactAccess,
+  type ContactNarrowing,
+  type ContactScope,
+  everyContact,
+} from '../../contacts/index.js';
+import { mineSql, notOnlyHiddenSql, ofChannelsOrMadeBySql, ofChannelsSql } from './contact-access.rules.js';
 
 /**
  * Contacts by the channels in which they wrote. With `contacts.contacts.view`: all but those known only from private
@@ -28,9 +33,24 @@ export class ContactAccessByChannel implements ContactAccess {
     if (!isOwnOnly) return hidden.length ? withoutHidden(hidden) : everyContact;
     if (how === 'asked' && own.length === 0) throw PlatformErrors.notAllowed();
     return {
-      ...(limits.onlyPrivate ? ownChannels(own) : withoutHidden(hidden)),
-      contactSql: ownChannels(own).contactSql,
+      identitySql: (limits.onlyPrivate ? ownChannels(own) : withoutHidden(hidden)).identitySql,
+      contactSql: (bind) => ofChannelsOrMadeBySql(bind(own), bind(limits.userId)),
     };
+  }
+
+  async narrowing(ctx: RequestContext, { isMine, channelIds }: ContactNarrowing) {
+    const limits = channelLimitsOf(ctx);
+    const { own, hidden } = limits ? await this.channelsOf(ctx, limits.userId) : { own: [], hidden: [] };
+    const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : 0;
+    // What the caller does not see holds nobody: that somebody wrote there is not told.
+    const asked = channelIds?.filter((id) =>
+      limits?.onlyPrivate ? own.includes(id) : !hidden.includes(id),
+    );
+    return (bind: (value: unknown) => string): string =>
+      [
+        ...(isMine ? [mineSql(bind(userId), bind(own))] : []),
+        ...(asked ? [ofChannelsSql(bind(asked))] : []),
+      ].join(' AND ');
   }
 
   private async channelsOf(
@@ -59,9 +79,8 @@ function withoutHidden(hidden: readonly number[]): ContactScope {
   };
 }
 
-function ownChannels(own: readonly number[]): ContactScope {
+function ownChannels(own: readonly number[]): Pick<ContactScope, 'identitySql'> {
   return {
-    contactSql: (bind) => ofChannelsSql(bind(own)),
     identitySql: (bind) => `(i.channel_id IS NULL OR i.channel_id = ANY (${bind(own)}::bigint[]))`,
   };
 }

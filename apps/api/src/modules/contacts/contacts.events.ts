@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineEvent } from '../../platform/outbox/index.js';
+
+const id = z.number().int();
+
+export const ContactsChanged = defineEvent({
+  name: 'contacts.contacts.changed',
+  version: 1,
+  says: 'Contacts were made, changed, blocked, deleted or brought back, or have other identities.',
+  /** The version is null when several were changed at once. */
+  schema: z.object({ contactIds: z.array(id), version: id.nullable() }),
+});

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { Reader } from '../../../platform/database/index.js';
+import { prefixEnd } from '../../../platform/search/search-words.js';
+import type { ContactScope } from './contact-access.rules.js';
+import {
+  type ContactFilterFields,
+  contactOrders,
+  type ContactPlace,
+  type ContactSortName,
+  type ListedContact,
+} from './contact-list.rules.js';
+import { CONTACT_COLUMNS } from './contact-row.rules.js';
+
+export interface ContactPageRequest {
+  readonly size: number;
+  readonly sort: ContactSortName;
+  readonly after: ContactPlace | null;
+  readonly words: readonly string[];
+  readonly filter: ContactFilterFields;
+  /** What the caller may see, and what they want to see of that. */
+  readonly bounds: readonly ContactScope['contactSql'][];
+}
+
+type Bind = (value: unknown) => string;
+
+@Injectable()
+export class ContactListRepository {
+  /** Each word has to begin a word of the contact. @returns one more than asked for when there are more. */
+  page(
+    q: Reader,
+    { size, sort, after, words, filter, bounds }: ContactPageRequest,
+  ): Promise<ListedContact[]> {
+    const params: unknown[] = [q.ctx.agencyId, size + 1];
+    const bind: Bind = (value) => `$${params.push(value)}`;
+    const { column, type, isDown } = contactOrders[sort];
+    const conditions = [
+      'c.agency_id = $1',
+      ...filtersSql(filter, bind),
+      ...words.map((word) => wordSql(word, bind)),
+      ...bounds.map((bound) => bound(bind)).filter((sql) => sql !== null),
+      ...(after
+        ? [
+            `(c.${column}, c.id) ${isDown ? '<' : '>'} (${bind(after.key)}::${type}, ${bind(after.id)}::bigint)`,
+          ]
+        : []),
+    ];
+    const way = isDown ? 'DESC' : 'ASC';
+    return q.query<ListedContact>(
+      `SELECT ${CONTACT_COLUMNS}, c.sort_name AS "sortName", c.active_at AS "activeAt" FROM contact c
+       WHERE ${conditions.join(' AND ')} ORDER BY c.${column} ${way}, c.id ${way} LIMIT $2`,
+      params,
+    );
+  }
+}
+
+function filtersSql(filter: ContactFilterFields, bind: Bind): string[] {
+  const { isBlocked, isDeleted, hasEmail, hasPhone, createdFrom, createdTo } = filter;
+  const given = <T>(value: T | null | undefined, sql: (value: T) => string) =>
+    value === null || value === undefined ? [] : [sql(value)];
+  const present = (column: string) => (is: boolean) => `c.${column} IS ${is ? 'NOT NULL' : 'NULL'}`;
+  return [
+    `c.deleted_at IS ${isDeleted ? 'NOT NULL' : 'NULL'}`,
+    ...given(isBlocked, (is) => (is ? 'c.is_blocked' : 'NOT c.is_blocked')),
+    ...given(hasEmail, present('email')),
+    ...given(hasPhone, present('phone')),
+    ...given(createdFrom, (from) => `c.created_at >= ${bind(from)}::timestamptz`),
+    ...given(createdTo, (to) => `c.created_at <= ${bind(to)}::timestamptz`),
+  ];
+}
+
+function wordSql(word: string, bind: Bind): string {
+  return `c.id IN (SELECT w.contact_id FROM contact_word w
+    WHERE w.agency_id = $1 AND w.word >= ${bind(word)} AND w.word < ${bind(prefixEnd(word))})`;
+}
