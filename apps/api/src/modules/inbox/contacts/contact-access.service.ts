@@ -43,9 +43,7 @@ export class ContactAccessByChannel implements ContactAccess {
     const { own, hidden } = limits ? await this.channelsOf(ctx, limits.userId) : { own: [], hidden: [] };
     const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : 0;
     // What the caller does not see holds nobody: that somebody wrote there is not told.
-    const asked = channelIds?.filter((id) =>
-      limits?.onlyPrivate ? own.includes(id) : !hidden.includes(id),
-    );
+    const asked = channelIds?.filter((id) => (limits?.onlyPrivate ? own.includes(id) : !hidden.includes(id)));
     return (bind: (value: unknown) => string): string =>
       [
         ...(isMine ? [mineSql(bind(userId), bind(own))] : []),
