@@ -257,6 +257,15 @@ describe('handing over', () => {
   });
 });
 
+describe('the lines of a colleague', () => {
+  it('are known on every page, however many are opened', async () => {
+    for (let page = 0; page < 130; page += 1) {
+      const { voiceLines } = await bob.colleague.ask('{ voiceLines { channelId } }');
+      expect(voiceLines).toEqual([{ channelId: String(world.channel.id) }]);
+    }
+  });
+});
+
 describe('REST', () => {
   it('has the history, those who can be called, and a token that Twilio would take', async () => {
     const history = await ann.colleague.rest('GET', '/api/v2/voip/history?per_page=2');

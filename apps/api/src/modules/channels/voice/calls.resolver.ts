@@ -34,7 +34,7 @@ export class CallsResolver {
   }
 
   @Requires('inbox.conversations.reply')
-  @RateLimit({ name: 'channels.voice_token', points: 120, seconds: 600, by: 'actor' })
+  // Every page asks which lines there are: the limit of ordinary requests is the one that holds here.
   @Query(() => [VoiceLineType], { description: 'The lines by which the caller can speak with customers.' })
   voiceLines(@Ctx() ctx: RequestContext): Promise<VoiceLineType[]> {
     return this.calls.lines(ctx);
