@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { Inbox, signIn, unique } from './inbox.support';
+import { Inbox, signIn, takeBack, unique } from './inbox.support';
 import { test } from './journey.support';
 import { type Account, newAccount, Phone } from './phone.support';
 
@@ -120,8 +120,7 @@ test('a deleted channel takes its webhook away from Aircall, and brings it back 
   const row = page.getByRole('link', { name: account.name });
   await expect(row).toBeHidden();
   await expect.poll(() => webhookOf(page, account)).toBeNull();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toBeVisible();
+  await takeBack(page, row);
   await expect.poll(() => webhookOf(page, account)).toBe(webhook);
 
   const name = unique('Otto');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { violations } from './access.support';
-import { api, signIn, threeListed, unique } from './inbox.support';
+import { api, signIn, takeBack, threeListed, unique } from './inbox.support';
 import { test } from './journey.support';
 
 test('conversations are selected by key, box and range, closed together, and brought back by Undo', async ({
@@ -29,9 +29,7 @@ test('conversations are selected by key, box and range, closed together, and bro
   await page.keyboard.press('#');
   await expect(page.getByText('Deleted: 3')).toBeVisible();
   await expect(rows).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Put back: 3')).toBeVisible();
-  await expect(rows).toHaveCount(3);
+  await takeBack(page, rows, 3);
 });
 
 test('a label is made, put on, merged into another and found in the settings', async ({ page }) => {
@@ -60,8 +58,7 @@ test('a label is made, put on, merged into another and found in the settings', a
   await row.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toBeVisible();
+  await takeBack(page, row);
 
   // A file is tried first: what is wrong with it stands at its line.
   await page.getByRole('button', { name: 'Import and export' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { Inbox, signIn, unique } from './inbox.support';
+import { Inbox, signIn, takeBack, unique } from './inbox.support';
 import { test } from './journey.support';
 import { type Account, newAccount } from './phone.support';
 
@@ -133,16 +133,14 @@ test('a channel is renamed, made private, switched off and on, deleted, and come
 
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible();
+  await takeBack(page, page.getByRole('button', { name: 'Switch off' }));
 
   await page.getByRole('button', { name: `More for ${name} new` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page).toHaveURL(new RegExp(`${HOME}$`));
   const row = page.getByRole('link', { name: `${name} new` });
   await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toBeVisible();
+  await takeBack(page, row);
   await expect(row.getByRole('img', { name: 'Private' })).toBeVisible();
   expect(await new Inbox(page).violations()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { api, Inbox, sendMail, signIn, unique } from './inbox.support';
+import { api, Inbox, sendMail, signIn, takeBack, unique } from './inbox.support';
 import { test } from './journey.support';
 
 const DOT =
@@ -120,8 +120,7 @@ test('a draft waits in the place of drafts, is thrown away and brought back, and
   expect(await inbox.violations()).toEqual([]);
   await row.getByRole('button', { name: /^Discard draft/ }).click();
   await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toBeVisible();
+  await takeBack(page, row);
   await row.getByRole('button', { name: new RegExp(words) }).click();
   await expect(page).toHaveURL(new RegExp(`/tickets/${id}`));
   await expect(inbox.field).toContainText(words);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn, unique } from './inbox.support';
+import { signIn, takeBack, unique } from './inbox.support';
 import { axe, test } from './journey.support';
 
 /** A small petrol picture. */
@@ -42,8 +42,7 @@ test('a theme is made while its mail is looked at, tried, copied, deleted and br
   await page.getByRole('button', { name: `More for ${name} (2)`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/admin\/email_themes$/);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: `${name} (2)` })).toBeVisible();
+  await takeBack(page, page.getByRole('link', { name: `${name} (2)` }));
 });
 
 test('own HTML needs a place for the words, and does no harm', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { Inbox, sendMail, signIn, unique } from './inbox.support';
+import { Inbox, sendMail, signIn, takeBack, unique } from './inbox.support';
 import { test } from './journey.support';
 
 const toast = (page: Page) => page.locator('.parley-toast');
@@ -57,8 +57,7 @@ test('a field is made, filled in beside the conversation, asked for before closi
     .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('link', { name: title })).toBeHidden();
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await takeBack(page, page.getByRole('link', { name: title }));
 
   // Others close conversations without knowing a serial number.
   await page.getByRole('link', { name: title }).click();

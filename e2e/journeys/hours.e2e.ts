@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn, unique } from './inbox.support';
+import { signIn, takeBack, unique } from './inbox.support';
 import { axe, test } from './journey.support';
 
 test('hours are written by keyboard, copied to other days, and say at once what they mean', async ({
@@ -41,8 +41,7 @@ test('hours are written by keyboard, copied to other days, and say at once what 
   await row.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toBeVisible();
+  await takeBack(page, row);
 });
 
 test('a channel has one schedule: others say whose it is; a place says when it is open', async ({ page }) => {

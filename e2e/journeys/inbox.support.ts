@@ -65,6 +65,16 @@ async function settled(): Promise<void> {
   await Promise.allSettled(ending.map((motion) => motion.finished));
 }
 
+/** Takes back what was just done: by the button of its note, which stands three seconds, and by the key after that. */
+export async function takeBack(page: Page, whatIsBack: Locator, count = 1): Promise<void> {
+  const undo = page.locator('.parley-toast').getByRole('button', { name: 'Undo' });
+  await expect(async () => {
+    if ((await whatIsBack.count()) !== count)
+      await undo.click({ timeout: 1_000 }).catch(() => page.keyboard.press('z'));
+    await expect(whatIsBack).toHaveCount(count, { timeout: 2_000 });
+  }).toPass();
+}
+
 /** The inbox as its user sees it. */
 export class Inbox {
   readonly timeline: Locator;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { Inbox, sendMail, signIn, unique } from './inbox.support';
+import { Inbox, sendMail, signIn, takeBack, unique } from './inbox.support';
 import { test } from './journey.support';
 
 /** Of their own: a customer keeps the name that the first mail brought. */
@@ -30,8 +30,7 @@ test('a row offers under the pointer what is done most, and takes it back', asyn
   await inbox.row(subject).hover();
   await page.getByRole('button', { name: `Close the ticket of ${name}` }).click();
   await expect(page.locator('[data-ticket]').filter({ hasText: subject })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('[data-ticket]').filter({ hasText: subject })).toHaveCount(1);
+  await takeBack(page, page.locator('[data-ticket]').filter({ hasText: subject }));
 });
 
 test('the same by keys: from the row on with Tab', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './access.support';
-import { api, Inbox, sendMail, signIn } from './inbox.support';
+import { api, Inbox, sendMail, signIn, takeBack } from './inbox.support';
 import { test } from './journey.support';
 
 interface Found {
@@ -207,5 +207,5 @@ test('a conversation is renamed, handed over with a note, and marked as unread',
   await expect(page.getByText(`Ticket #${ticket.number} is unread`)).toBeVisible();
   const row = page.locator(`[data-ticket="${ticket.id}"]`);
   await expect(row).toContainText(', 1 unread');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await takeBack(page, row.filter({ hasText: ', 1 unread' }), 0);
 });

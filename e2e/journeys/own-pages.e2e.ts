@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { onOperation } from './access.support';
-import { signIn, unique } from './inbox.support';
+import { signIn, takeBack, unique } from './inbox.support';
 import { axe, test } from './journey.support';
 
 // One person of the second company, whose pages no other journey looks at; one after the other.
@@ -67,8 +67,7 @@ test('a picture is cut, sent, shown, removed, and brought back', async ({ page }
 
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(large).toHaveCount(0);
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(large).toBeVisible();
+  await takeBack(page, large);
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
 });

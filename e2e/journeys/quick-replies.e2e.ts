@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { violations } from './access.support';
-import { Inbox, sendMail, signIn, unique } from './inbox.support';
+import { Inbox, sendMail, signIn, takeBack, unique } from './inbox.support';
 import { test } from './journey.support';
 
 const ADMIN = 'admin@harbour.test';
@@ -79,8 +79,7 @@ test('a quick reply is written once, and used behind a slash with its names, its
   await row.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
-  await page.locator('.parley-toast').getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toHaveCount(1);
+  await takeBack(page, row);
 });
 
 test('everybody has quick replies and a signature of their own', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { violations } from './access.support';
-import { Inbox, threeListed } from './inbox.support';
+import { Inbox, takeBack, threeListed } from './inbox.support';
 import { test } from './journey.support';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -32,9 +32,7 @@ test('on a phone conversations are ticked by a finger, closed together and broug
   await expect(page.getByText('Closed: 3')).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(rows).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).tap();
-  await expect(page.getByText('Put back: 3')).toBeVisible();
-  await expect(rows).toHaveCount(3);
+  await takeBack(page, rows, 3);
 });
 
 test('the menu of a message comes under a resting finger, and stays when it is lifted', async ({ page }) => {

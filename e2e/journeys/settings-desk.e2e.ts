@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, unique } from './inbox.support';
+import { signIn, takeBack, unique } from './inbox.support';
 import { axe, test } from './journey.support';
 
 const KEPT = [
@@ -46,8 +46,7 @@ test('a result is made, left and deleted by keyboard, and comes back', async ({ 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toBeVisible();
+  await takeBack(page, row);
 });
 
 test.describe('in German', () => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { violations } from './access.support';
-import { api, sendMail, signIn, unique } from './inbox.support';
+import { api, sendMail, signIn, takeBack, unique } from './inbox.support';
 import { test } from './journey.support';
 
 // Wide enough for the rail with its words.
@@ -90,6 +90,5 @@ test('views for everybody are kept in the settings, deleted with undo, and survi
   await row.getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Delete the view' }).click();
   await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toBeVisible();
+  await takeBack(page, row);
 });

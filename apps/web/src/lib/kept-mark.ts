@@ -1,5 +1,5 @@
 import type { ComboboxStore } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * The mark of a combobox is a place in its list. A list that changes under it (an answer that comes late, a colleague who
@@ -32,4 +32,30 @@ export function useKeptMark(box: ComboboxStore, values: readonly string[], wante
     resetSelectedOption,
     selectFirstOption,
   ]);
+}
+
+/**
+ * Who types a name and Enter at once is faster than the answer that brings the option: the key waits for it, and takes
+ * the first that fits, unless another key came after it. To be called behind `useKeptMark`, which marks that option.
+ *
+ * @param wanted - what stands in the search field of the combobox.
+ * @param isComing - the options for it are still on their way.
+ */
+export function useEarlyEnter(box: ComboboxStore, wanted: string, isComing: boolean): void {
+  const pressedAt = useRef<string | null>(null);
+  const { searchRef, getSelectedOptionIndex, clickSelectedOption } = box;
+  useEffect(() => {
+    const field = searchRef.current;
+    const onKey = ({ key, isComposing }: KeyboardEvent) => {
+      const isEarly = key === 'Enter' && !isComposing && getSelectedOptionIndex() === -1;
+      pressedAt.current = isEarly ? (field?.value ?? '') : null;
+    };
+    field?.addEventListener('keydown', onKey);
+    return () => field?.removeEventListener('keydown', onKey);
+  }, [searchRef, getSelectedOptionIndex]);
+  useLayoutEffect(() => {
+    if (pressedAt.current !== wanted || isComing) return;
+    pressedAt.current = null;
+    if (wanted.trim() !== '' && getSelectedOptionIndex() >= 0) clickSelectedOption();
+  });
 }

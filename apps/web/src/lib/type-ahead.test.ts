@@ -87,6 +87,21 @@ describe('typing ahead of a field', () => {
     field.remove();
   });
 
+  it('presses Enter in a search among choices, behind the words, and nowhere else', () => {
+    for (const isChoice of [true, false]) {
+      const field = document.body.appendChild(document.createElement('input'));
+      if (isChoice) field.setAttribute('aria-haspopup', 'listbox');
+      const onKey = jest.fn();
+      field.addEventListener('keydown', ({ key }) => onKey(key, field.value));
+      typeAhead();
+      for (const key of ['D', 'a', 'a', 'n', 'Enter']) press(key);
+      field.focus();
+      expect(field.value).toBe('Daan');
+      expect(onKey.mock.calls).toEqual(isChoice ? [['Enter', 'Daan']] : []);
+      field.remove();
+    }
+  });
+
   it('ends when a dialog without a field has come', () => {
     const shortcut = jest.fn();
     window.addEventListener('keydown', shortcut);

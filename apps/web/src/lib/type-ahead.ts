@@ -110,13 +110,25 @@ export function catchTyping(
   document.addEventListener('focusin', onFocus);
 }
 
+/** In a search among choices Enter means the first that fits: it is pressed behind the words, which have no lines. */
+function isChoice(field: HTMLElement): boolean {
+  return field.getAttribute('aria-haspopup') === 'listbox';
+}
+
 /** Call it when something with a field of its own is asked for: what is typed meanwhile is written into that field. */
 export function typeAhead(isWanted?: () => boolean): void {
   catchTyping((typed) => {
     const field = document.activeElement;
     if (!typed || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-    const text = field instanceof HTMLInputElement ? typed.replaceAll('\n', '') : typed;
+    const [line = '', ...lines] = typed.split('\n');
+    const takesFirst = isChoice(field);
+    const oneLine = takesFirst ? line : [line, ...lines].join('');
+    const text = field instanceof HTMLInputElement ? oneLine : typed;
     field.setRangeText(text, field.value.length, field.value.length, 'end');
     field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+    if (lines.length > 0 && takesFirst)
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }),
+      );
   }, isWanted);
 }

@@ -2,7 +2,7 @@ import { Combobox, type ComboboxStore, ScrollArea, useCombobox } from '@mantine/
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptMark } from '@/lib/kept-mark';
+import { useEarlyEnter, useKeptMark } from '@/lib/kept-mark';
 import { ColleagueAvatar, IconAction } from '@/ui';
 import rows from '../Conversation/AssigneeOptions.module.css';
 import styles from './ContextPanel.module.css';
@@ -82,6 +82,7 @@ function Choices({ box, ticketId, term, onChoose }: Props) {
     people.map(({ id }) => id),
     term,
   );
+  useEarlyEnter(box, term, asked.loading || wanted !== term.trim());
   const empty = () => {
     if (asked.error) return t('conversation:assign.failed');
     if (asked.loading) return t('conversation:assign.loading');

@@ -4,7 +4,7 @@ import { IconUserCheck, IconUserOff, IconUsersGroup } from '@tabler/icons-react'
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationHeadFragment } from '@/gql/graphql';
-import { useKeptMark } from '@/lib/kept-mark';
+import { useEarlyEnter, useKeptMark } from '@/lib/kept-mark';
 import { useAvailability } from '@/lib/presence';
 import { useSession } from '@/lib/session';
 import { ColleagueAvatar } from '@/ui';
@@ -49,6 +49,7 @@ export function AssigneeOptions({ box, ticket, term, onChoose, onChosen }: Props
     choices.map(({ key }) => key),
     term,
   );
+  useEarlyEnter(box, term, users.loading || wanted !== term.trim());
   const group = (name: Choice['group']) => choices.filter((choice) => choice.group === name);
   const option = (choice: Choice) => (
     <Combobox.Option
