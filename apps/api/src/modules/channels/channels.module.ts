@@ -19,6 +19,7 @@ import { ChannelsRepository } from './channels/channels.repository.js';
 import { ChannelsResolver } from './channels/channels.resolver.js';
 import { ConnectionsController } from './connecting/connections.controller.js';
 import { ConnectionStore } from './connecting/connection-store.service.js';
+import { ChannelAccountsRepository } from './connecting/channel-accounts.repository.js';
 import { ChannelAccounts } from './connecting/channel-accounts.service.js';
 import { ConnectionsRepository } from './connecting/connections.repository.js';
 import { ConnectionsResolver } from './connecting/connections.resolver.js';
@@ -113,6 +114,7 @@ const inbound = [
 const connections = [
   ConnectionsRepository,
   ChannelAccounts,
+  ChannelAccountsRepository,
   ConnectionStore,
   ConnectionsResolver,
   ChatSettingsReader,
