@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/index.js';
+import { OrganisationModule } from '../organisation/index.js';
+import { contactFields } from './contact-fields/contact-fields.providers.js';
 import { ContactChangesRepository } from './contacts/contact-changes.repository.js';
 import { ContactChangesResolver } from './contacts/contact-changes.resolver.js';
 import { ContactChanges } from './contacts/contact-changes.service.js';
@@ -14,8 +16,8 @@ import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { ContactsService } from './contacts/contacts.service.js';
 
 @Module({
-  imports: [IdentityModule],
-  controllers: [ContactsController],
+  imports: [IdentityModule, OrganisationModule],
+  controllers: [ContactsController, ...contactFields.controllers],
   providers: [
     ContactChanges,
     ContactChangesRepository,
@@ -28,7 +30,8 @@ import { ContactsService } from './contacts/contacts.service.js';
     ContactsRepository,
     ContactsResolver,
     ContactsService,
+    ...contactFields.providers,
   ],
-  exports: [ContactsService],
+  exports: [ContactsService, ...contactFields.exports],
 })
 export class ContactsModule {}

@@ -1,5 +1,6 @@
 export { ContactsModule } from './contacts.module.js';
 export type { ContactView, Identification, IdentityKind } from './contacts/contact.rules.js';
+export { ContactFieldsService } from './contact-fields/contact-fields.service.js';
 export {
   CONTACT_ACCESS,
   type ContactAccess,

@@ -59,6 +59,7 @@ import { staffAccess } from './staff-access/staff-access.providers.js';
 import { stepUp } from './step-up/step-up.providers.js';
 import { twoFactor } from './two-factor/two-factor.providers.js';
 import { peopleParts } from './people/people.providers.js';
+import { PersonEditsService } from './people/person-edits.service.js';
 import { PersonTraces } from './people/person-traces.js';
 import { teamParts } from './teams/teams.providers.js';
 import { TeamsService } from './teams/teams.service.js';
@@ -149,6 +150,7 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
     PasswordsService,
     PeoplePresence,
     PersonContextsService,
+    PersonEditsService,
     PersonTraces,
     PictureMaker,
     RolesService,

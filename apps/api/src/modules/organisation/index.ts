@@ -7,6 +7,20 @@ export {
   readValue,
   valueText,
 } from './custom-fields/custom-field.rules.js';
+export {
+  auditSteps,
+  faultPath,
+  type FilledField,
+  filledFields,
+  missingFields,
+  type OwnValues,
+  type WantedFields,
+} from './field-values/field-value.rules.js';
+export { type FieldValueRest, fieldValueRest } from './field-values/field-value.rest.js';
+export { CustomFieldValueObject } from './field-values/field-value.type.js';
+export { CustomFieldValuesInput, FieldValuesRest, wantedOf } from './field-values/field-values.input.js';
+export { FieldValuesTable } from './field-values/field-values.table.js';
+export { FieldValues } from './field-values/field-values.service.js';
 export { CustomFieldObject } from './custom-fields/custom-field.type.js';
 export { CustomFieldChangesService } from './custom-fields/custom-field-changes.service.js';
 export { CustomFieldsService } from './custom-fields/custom-fields.service.js';

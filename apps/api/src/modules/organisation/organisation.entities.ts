@@ -2,6 +2,7 @@ import { BusinessHours, BusinessHoursChannel } from './business-hours/business-h
 import { customFieldsEntities } from './custom-fields/custom-fields.entities.js';
 import { Label } from './labels/label.entity.js';
 import { Location } from './locations/location.entity.js';
+import { UserFieldValue } from './user-fields/user-field-value.entity.js';
 import { TicketResult } from './ticket-results/ticket-result.entity.js';
 
 export const organisationEntities = [
@@ -11,4 +12,5 @@ export const organisationEntities = [
   BusinessHoursChannel,
   Location,
   ...customFieldsEntities,
+  UserFieldValue,
 ];

@@ -33,6 +33,11 @@ const ownOrder = { order: 'The order of one person: what is not there, or not th
 
 const option = { 'body options.id': 'names a choice within the field, no row' };
 const optionInput = { 'argument input.options.id': 'names a choice within the field, no row' };
+const fieldValue = (type: string): Case => ({
+  variables: async ({ mint }) => ({
+    input: { values: [{ fieldId: Number((await mint('custom_field', { type })).id), value: 'as it is' }] },
+  }),
+});
 const deletedField: Case = { rows: { custom_field: { deleted_at: new Date() } } };
 
 const SAVED =
@@ -282,11 +287,13 @@ export const inboxCases: Readonly<Record<string, Case>> = {
   'Mutation markTicketUnread': {
     rows: { ticket: { inbound_count: 1 } },
   },
-  'Mutation setTicketFields': {
-    variables: async ({ mint }) => ({
-      input: { values: [{ fieldId: Number((await mint('custom_field')).id), value: 'as it is' }] },
-    }),
-  },
+  'Mutation setTicketFields': fieldValue('TICKET'),
+  'Mutation setContactFieldValues': { ...fieldValue('CONTACT'), needs: ['contacts.contacts.view'] },
+  'PUT /api/v2/contacts/{id}/fields': { needs: ['contacts.contacts.view'] },
+  'Mutation setUserFieldValues': fieldValue('USER'),
+  'Mutation setMyFieldValues': fieldValue('USER'),
+  'PUT /api/v2/custom_fields/{id}/kind': { body: { version: undefined } },
+  'Mutation changeCustomFieldKind': { variables: { input: { version: undefined } } },
   'POST /api/v2/notices/read': {
     ignores: { 'body ids': READ, 'body ticket_id': READ, 'body up_to': READ },
   },

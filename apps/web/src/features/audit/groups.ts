@@ -16,6 +16,7 @@ export const groups = [
   'api_key',
   'sso',
   'channel',
+  'contact',
   'wa_template',
   'label',
   'ticket_result',

@@ -20,7 +20,7 @@ export const peoplePages: readonly PageRoute[] = [
     path: '/admin/users/:userId',
     title: 'user',
     skeleton: FormSkeleton,
-    words: ['acting', 'people', 'profile', 'roles', 'security'],
+    words: ['acting', 'customFields', 'people', 'profile', 'roles', 'security'],
     load: () => import('@/features/people/User/UserPage'),
   },
   {
@@ -28,7 +28,7 @@ export const peoplePages: readonly PageRoute[] = [
     path: '/admin/users/:userId/permissions',
     title: 'user',
     skeleton: FormSkeleton,
-    words: ['acting', 'people', 'profile', 'roles', 'security'],
+    words: ['acting', 'customFields', 'people', 'profile', 'roles', 'security'],
     load: () => import('@/features/people/User/UserPage'),
   },
   {

@@ -14,7 +14,7 @@ export const profilePages: readonly PageRoute[] = [
     access: 'signedIn',
     layout: 'profile',
     skeleton: FormSkeleton,
-    words: [],
+    words: ['customFields'],
     load: () => import('@/features/profile/Overview/OverviewPage'),
   },
   {

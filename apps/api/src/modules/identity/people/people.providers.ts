@@ -6,6 +6,7 @@ import { PeopleController } from './people.controller.js';
 import { PeopleNews } from './people-news.service.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleResolver } from './people.resolver.js';
+import { PersonEditsService } from './person-edits.service.js';
 import { PersonTraces } from './person-traces.js';
 import { ReachService } from './reach.service.js';
 import { UserFieldsResolver } from './user-fields.resolver.js';
@@ -23,6 +24,7 @@ export const peopleParts = {
     PeopleNews,
     PeopleRepository,
     PeopleResolver,
+    PersonEditsService,
     PersonTraces,
     ReachService,
     UserChangesService,

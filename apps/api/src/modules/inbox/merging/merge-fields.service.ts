@@ -23,10 +23,14 @@ export class MergeFields {
       values.get(sourceId) ?? new Map(),
       values.get(targetId) ?? new Map(),
     );
-    for (const { fieldId, value } of taken) await this.values.set(tx, targetId, fieldId, value);
-    const known = dropped.length > 0 ? await this.fields.of(tx, 'TICKET') : [];
+    const known = taken.length + dropped.length > 0 ? await this.fields.of(tx, 'TICKET') : [];
+    const carried: CarriedField[] = [];
+    for (const one of taken) {
+      const field = known.find(({ id }) => id === one.fieldId);
+      if (field && (await this.values.put(tx, targetId, field, one.value))) carried.push(one);
+    }
     return {
-      taken,
+      taken: carried,
       dropped: known.flatMap((field) => {
         const lost = dropped.find(({ fieldId }) => fieldId === field.id);
         const value = lost ? valueText(field, lost.value) : '';
@@ -39,6 +43,6 @@ export class MergeFields {
   async back(tx: Tx, targetId: number, taken: readonly CarriedField[]): Promise<void> {
     const now = (await this.values.of(tx, [targetId])).get(targetId);
     for (const { fieldId, value } of taken)
-      if (now?.get(fieldId) === value) await this.values.set(tx, targetId, fieldId, null);
+      if (now?.get(fieldId) === value) await this.values.clear(tx, targetId, fieldId);
   }
 }

@@ -1,4 +1,4 @@
-import type { FieldValue } from '../ticket-fields/ticket-field.rules.js';
+import type { FieldValue } from '../../organisation/index.js';
 import type { LastMessageTypeName, TicketStatusName } from '../tickets/ticket.rules.js';
 
 /** A ticket as it was before a merge, as far as a merge changes it. */

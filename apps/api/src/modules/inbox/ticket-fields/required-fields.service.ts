@@ -1,11 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { CustomFieldsService, type CustomFieldView } from '../../organisation/index.js';
+import {
+  CustomFieldsService,
+  type CustomFieldView,
+  faultPath,
+  filledFields,
+  missingFields,
+  type OwnValues,
+} from '../../organisation/index.js';
 import { InboxErrors } from '../inbox.errors.js';
-import { faultPath, type FieldValue, filledFields, missingFields } from './ticket-field.rules.js';
 import { TicketFieldsRepository } from './ticket-fields.repository.js';
 
-type AllValues = ReadonlyMap<number, ReadonlyMap<number, FieldValue>>;
+type AllValues = ReadonlyMap<number, OwnValues>;
 
 /** What has to be known of a ticket before it is closed. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { FieldValue } from './ticket-field.rules.js';
+import type { FieldValue } from '../../organisation/index.js';
 
 /** What a ticket has in one custom field. No row: nothing. */
 @Entity({ name: 'ticket_field_value' })

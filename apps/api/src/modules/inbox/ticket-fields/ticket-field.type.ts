@@ -1,7 +1,6 @@
 import { Field, ObjectType } from '@nestjs/graphql';
 import { Json } from '../../../platform/graphql/index.js';
-import { CustomFieldObject } from '../../organisation/index.js';
-import type { FieldValue, FilledField } from './ticket-field.rules.js';
+import { CustomFieldObject, type FieldValue, type FilledField } from '../../organisation/index.js';
 
 @ObjectType('TicketCustomField', { description: 'A custom field with what one conversation has in it.' })
 export class TicketCustomFieldType implements FilledField {

@@ -126,13 +126,13 @@ describe('the fields of a conversation', () => {
       body.data.map((one: { key: string; value: unknown }) => [one.key, one.value]),
     );
     expect(values).toMatchObject({ frame_number: 'HB-2041', bike: expect.stringMatching(/^[a-f0-9]{10}$/) });
-    const asked = `query($id: ID!) { ticket(id: $id) { customFields { field { key ticketCount } value }
+    const asked = `query($id: ID!) { ticket(id: $id) { customFields { field { key useCount } value }
       messages(last: 10) { edges { node { system { kind fieldName targetName } } } } } }`;
     const { ticket: shown } = await agent.ask(asked, { id });
     expect(
       shown.customFields.find((one: { field: { key: string } }) => one.field.key === 'frame_number'),
     ).toEqual({
-      field: { key: 'frame_number', ticketCount: 1 },
+      field: { key: 'frame_number', useCount: 1 },
       value: 'HB-2041',
     });
     const lines = shown.messages.edges.map((edge: { node: { system: object | null } }) => edge.node.system);

@@ -4,8 +4,7 @@ import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { Input } from '../../../platform/http/index.js';
 import { IdPipe } from '../../../platform/ids/index.js';
-import { type TicketFieldRest, ticketFieldRest } from './ticket-field.rest.js';
-import { TicketFieldsRest } from './ticket-fields.input.js';
+import { type FieldValueRest, fieldValueRest, FieldValuesRest } from '../../organisation/index.js';
 import { TicketFieldsService } from './ticket-fields.service.js';
 
 @ApiTags('Tickets')
@@ -20,8 +19,8 @@ export class TicketFieldsController {
   async list(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
-  ): Promise<{ data: TicketFieldRest[] }> {
-    return { data: (await this.fields.ofOne(ctx, id)).map(ticketFieldRest) };
+  ): Promise<{ data: FieldValueRest[] }> {
+    return { data: (await this.fields.ofOne(ctx, id)).map(fieldValueRest) };
   }
 
   /** What is not named stays as it is; null takes a value away. All or nothing. */
@@ -30,9 +29,9 @@ export class TicketFieldsController {
   async set(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
-    @Input() { fields }: TicketFieldsRest,
-  ): Promise<{ data: TicketFieldRest[] }> {
+    @Input() { fields }: FieldValuesRest,
+  ): Promise<{ data: FieldValueRest[] }> {
     await this.fields.set(ctx, id, fields);
-    return { data: (await this.fields.ofOne(ctx, id)).map(ticketFieldRest) };
+    return { data: (await this.fields.ofOne(ctx, id)).map(fieldValueRest) };
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { BatchLoader } from '../../../platform/graphql/index.js';
-import type { FilledField } from './ticket-field.rules.js';
+import type { FilledField } from '../../organisation/index.js';
 import { TicketFieldsService } from './ticket-fields.service.js';
 
 @Injectable()

@@ -1,5 +1,3 @@
-import { CustomFieldUseLoader } from './custom-field-use.loader.js';
-import { CustomFieldUseResolver } from './custom-field-use.resolver.js';
 import { RequiredFields } from './required-fields.service.js';
 import { TicketFieldsController } from './ticket-fields.controller.js';
 import { TicketFieldsLoader } from './ticket-fields.loader.js';
@@ -10,8 +8,6 @@ import { TicketFieldsService } from './ticket-fields.service.js';
 export const ticketFields = {
   controllers: [TicketFieldsController],
   providers: [
-    CustomFieldUseLoader,
-    CustomFieldUseResolver,
     RequiredFields,
     TicketFieldsLoader,
     TicketFieldsRepository,

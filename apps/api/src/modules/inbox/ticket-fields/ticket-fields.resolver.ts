@@ -4,6 +4,7 @@ import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import type { GraphqlContext } from '../../../platform/graphql/index.js';
 import { idOf } from '../../../platform/ids/index.js';
+import { wantedOf } from '../../organisation/index.js';
 import { TicketType } from '../tickets/ticket.type.js';
 import { TicketCustomFieldType } from './ticket-field.type.js';
 import { SetTicketFieldsInput } from './ticket-fields.input.js';
@@ -32,9 +33,8 @@ export class TicketFieldsResolver {
   @Requires('inbox.conversations.reply')
   setTicketFields(
     @Ctx() ctx: RequestContext,
-    @Args('input') { ticketId, values }: SetTicketFieldsInput,
+    @Args('input') input: SetTicketFieldsInput,
   ): Promise<TicketType> {
-    const wanted = Object.fromEntries(values.map(({ fieldId, value }) => [fieldId, value ?? null]));
-    return this.fields.set(ctx, idOf(ticketId), wanted);
+    return this.fields.set(ctx, idOf(input.ticketId), wantedOf(input));
   }
 }

@@ -29,7 +29,7 @@ const PlainLine = () =>
     typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : value,
   );
 
-const UpperCase = () =>
+export const UpperCase = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value));
 
 @InputType({ description: 'One choice of a dropdown.' })

@@ -142,7 +142,7 @@ export function bareKey(key: string): string {
 /** Names that mean something to programs already. */
 const forbidden = ['proto', 'constructor', 'prototype', 'id', 'tostring', 'valueof'];
 
-const MAX_OPTIONS = 200;
+export const MAX_OPTIONS = 200;
 
 /** What is wrong with the options of a dropdown; nothing for other kinds, which have none. */
 export function optionFaults(kind: CustomFieldKindName, options: readonly CustomFieldOption[]): string[] {

@@ -84,6 +84,15 @@ export class CustomFieldsRepository {
     );
   }
 
+  /** Another kind, and the options that a dropdown has. */
+  async setKind(tx: Tx, id: number, field: Pick<NewCustomField, 'kind' | 'options'>): Promise<void> {
+    await tx.query(
+      `UPDATE custom_field SET kind = $3, options = $4::jsonb, version = version + 1
+       WHERE agency_id = $1 AND id = $2`,
+      [tx.ctx.agencyId, id, field.kind, JSON.stringify(field.options)],
+    );
+  }
+
   async order(tx: Tx, ids: readonly number[]): Promise<void> {
     await tx.query(
       `UPDATE custom_field f SET sort_order = o.place

@@ -2,12 +2,13 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebarRight, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readFragment } from '@/gql';
 import { codedError } from '@/lib/apollo';
 import { AvatarSkeleton, ErrorState, IconAction, LineSkeleton } from '@/ui';
 import { ContactSection } from './ContactSection';
-import { useContextPanelQuery } from './ContextPanel.generated';
+import { ContextContactFragmentDoc, useContextPanelQuery } from './ContextPanel.generated';
 import styles from './ContextPanel.module.css';
-import { FieldsSection } from '../TicketFields/FieldsSection';
+import { ContactFieldsSection, FieldsSection } from '../TicketFields/FieldsSection';
 import { FactsSection } from './FactsSection';
 import { GuestsSection } from './GuestsSection';
 import { OtherTickets } from './OtherTickets';
@@ -74,12 +75,14 @@ function PanelBody({ ticketId }: { ticketId: string }) {
     );
   }
   if (!data) return <PanelSkeleton />;
+  const { contact } = readFragment(ContextContactFragmentDoc, data.ticket);
   return (
     <div className={styles.body}>
       <ContactSection ticketRef={data.ticket} />
       <VisitorSection ticketId={ticketId} />
       <FactsSection ticketRef={data.ticket} />
       <GuestsSection ticketRef={data.ticket} />
+      <ContactFieldsSection contactId={contact.id} />
       <FieldsSection ticketId={ticketId} />
       <OtherTickets ticketRef={data.ticket} />
     </div>

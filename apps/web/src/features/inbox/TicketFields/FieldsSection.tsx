@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '@/gql';
 import { useNews } from '@/lib/news';
+import { FieldList } from '../../organisation/Fields/FieldList';
+import { useContactFields } from '../../organisation/Fields/useContactFields';
 import panel from '../ContextPanel/ContextPanel.module.css';
-import { FieldValue } from './FieldValue';
-import type { FieldContent } from './filled-field';
-import styles from './FieldsSection.module.css';
 import { useMissingFields } from './missingFields';
 import { FilledFieldsFragmentDoc, useTicketFieldsQuery } from './TicketFields.generated';
 import { useSetTicketField } from './useSetTicketField';
@@ -20,38 +19,33 @@ export function FieldsSection({ ticketId }: { ticketId: string }) {
   });
   useNews(['custom_fields.changed'], () => void refetch());
   const missing = useMissingFields(ticketId);
-  const set = useSetTicketField(ticketId);
-  const filled = data && readFragment(FilledFieldsFragmentDoc, data.ticket).customFields;
-  if (!filled || filled.length === 0) return null;
+  const filled = data ? readFragment(FilledFieldsFragmentDoc, data.ticket).customFields : [];
+  const set = useSetTicketField(ticketId, filled);
+  if (!data || filled.length === 0) return null;
   return (
     <section className={panel.section} aria-label={t('panel.title')}>
       <h3 className={panel.sectionTitle}>{t('panel.title')}</h3>
-      <dl className={panel.facts}>
-        {filled.map(({ field, value }) => {
-          const isMissing = value === null && missing.includes(field.key);
-          return (
-            <div key={field.id} className={panel.fact} data-missing={isMissing || undefined}>
-              <dt title={field.help || undefined}>
-                <bdi>{field.title}</bdi>
-                {field.isRequired ? (
-                  <span className={styles.star} title={t('panel.missing')} aria-label={t('required')}>
-                    *
-                  </span>
-                ) : null}
-              </dt>
-              <dd>
-                <FieldValue
-                  field={field}
-                  value={value as FieldContent | null}
-                  canEdit={data.ticket.viewerCanNote}
-                  isMissing={isMissing}
-                  onSet={(next) => set(filled, field, next)}
-                />
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <FieldList
+        filled={filled}
+        canEdit={data.ticket.viewerCanNote}
+        onSet={set}
+        // Only what closing asked for is marked: nobody needs to know it before.
+        isMissing={({ key }) => missing.includes(key)}
+        needed={t('panel.missing')}
+      />
+    </section>
+  );
+}
+
+/** What the company wants to know of the customer. */
+export function ContactFieldsSection({ contactId }: { contactId: string }) {
+  const { t } = useTranslation('customFields');
+  const fields = useContactFields(contactId);
+  if (!fields) return null;
+  return (
+    <section className={panel.section} aria-label={t('panel.contactTitle')}>
+      <h3 className={panel.sectionTitle}>{t('panel.contactTitle')}</h3>
+      <FieldList {...fields} needed={t('panel.needed')} />
     </section>
   );
 }

@@ -1,31 +1,22 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { codedError } from '@/lib/apollo';
-import type { FieldContent, FilledField } from './filled-field';
+import type { FieldContent, FilledField, SetField } from '../../organisation/Fields/filled-field';
+import { useSetField, withChoice } from '../../organisation/Fields/useSetField';
 import { useSetTicketFieldsMutation } from './TicketFields.generated';
 
-/** Puts a value into a field: shown at once, taken back when the server says no. @returns what is wrong, or null. */
-export function useSetTicketField(ticketId: string) {
-  const { t } = useTranslation('customFields');
+/** Puts a value into a field of a conversation: shown at once, taken back when the server says no. */
+export function useSetTicketField(ticketId: string, filled: readonly FilledField[]): SetField {
   const [set] = useSetTicketFieldsMutation({ context: { quiet: true } });
-  return useCallback(
-    async (filled: readonly FilledField[], field: FilledField['field'], value: FieldContent | null) => {
-      try {
-        await set({
-          variables: { input: { ticketId, values: [{ fieldId: field.id, value }] } },
-          optimisticResponse: (_, { IGNORE }) => {
-            // What a text becomes only the server knows; a choice is what it is.
-            if (field.kind !== 'CHECKBOX' && field.kind !== 'DROPDOWN') return IGNORE;
-            const customFields = filled.map((one) => (one.field.id === field.id ? { ...one, value } : one));
-            return { setTicketFields: { __typename: 'Ticket', id: ticketId, customFields } } as never;
-          },
-        });
-        return null;
-      } catch (error) {
-        const coded = codedError(error);
-        return Object.values(coded?.fields ?? {}).flat()[0] ?? coded?.message ?? t('offline');
-      }
-    },
-    [set, t, ticketId],
+  const run = useCallback(
+    (field: FilledField['field'], value: FieldContent | null) =>
+      set({
+        variables: { input: { ticketId, values: [{ fieldId: field.id, value }] } },
+        optimisticResponse: (_, { IGNORE }) => {
+          const customFields = withChoice(filled, field, value);
+          if (!customFields) return IGNORE;
+          return { setTicketFields: { __typename: 'Ticket', id: ticketId, customFields } } as never;
+        },
+      }),
+    [set, ticketId, filled],
   );
+  return useSetField(run);
 }

@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomFieldKind, CustomFieldRowFragment, CustomFieldType } from '@/gql/graphql';
@@ -6,6 +6,7 @@ import { toast } from '@/lib/toast';
 import { FormDrawer } from '@/ui/page';
 import { failureOf } from '../failure';
 import { useCreateCustomFieldMutation, useUpdateCustomFieldMutation } from './CustomFields.generated';
+import styles from './CustomFields.module.css';
 import { KINDS } from './field-types';
 import { type OptionDraft, OptionsField } from './OptionsField';
 
@@ -15,6 +16,8 @@ interface Props {
   field: CustomFieldRowFragment | null;
   onClose: () => void;
   onSaved: () => void;
+  /** Asks for another kind. */
+  onKind?: () => void;
 }
 
 interface Values {
@@ -25,8 +28,8 @@ interface Values {
   options: readonly OptionDraft[];
 }
 
-/** Makes a field or changes one. What kind it is can be chosen only once: values would not fit another. */
-export function CustomFieldDrawer({ type, field, onClose, onSaved }: Props) {
+/** Makes a field or changes one. Another kind is a change of its own: the values are converted with it. */
+export function CustomFieldDrawer({ type, field, onClose, onSaved, onKind }: Props) {
   const { t } = useTranslation('customFields');
   const [values, setValues] = useState<Values>(() => first(field));
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
@@ -50,15 +53,11 @@ export function CustomFieldDrawer({ type, field, onClose, onSaved }: Props) {
         data-autofocus
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
-      <Select
-        label={t('fields.kind')}
-        description={field ? t('fields.kindFixed') : undefined}
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
-        data={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-        value={values.kind}
-        disabled={field !== null}
-        allowDeselect={false}
-        onChange={(kind) => kind && set({ kind: kind as CustomFieldKind })}
+      <KindField
+        kind={values.kind}
+        isFixed={field !== null}
+        onKind={onKind}
+        onChange={(kind) => set({ kind })}
       />
       {values.kind === 'DROPDOWN' ? (
         <OptionsField
@@ -84,6 +83,35 @@ export function CustomFieldDrawer({ type, field, onClose, onSaved }: Props) {
         onChange={(event) => set({ isRequired: event.currentTarget.checked })}
       />
     </FormDrawer>
+  );
+}
+
+/** Chosen once in this form; later by a dialog that says what becomes of the values. */
+function KindField(props: {
+  kind: CustomFieldKind;
+  isFixed: boolean;
+  onKind: (() => void) | undefined;
+  onChange: (kind: CustomFieldKind) => void;
+}) {
+  const { t } = useTranslation('customFields');
+  return (
+    <div className={styles.kind}>
+      <Select
+        label={t('fields.kind')}
+        description={props.isFixed ? t('fields.kindHelp') : undefined}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        data={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        value={props.kind}
+        disabled={props.isFixed}
+        allowDeselect={false}
+        onChange={(kind) => kind && props.onChange(kind as CustomFieldKind)}
+      />
+      {props.isFixed ? (
+        <Button variant="default" onClick={props.onKind}>
+          {t('fields.changeKind')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

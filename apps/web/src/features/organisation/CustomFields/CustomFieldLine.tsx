@@ -30,11 +30,9 @@ export function CustomFieldLine(props: { field: CustomFieldRowFragment; onDelete
         </span>
       </span>
       {field.isRequired ? <Tag>{t('required')}</Tag> : null}
-      {field.ticketCount === null || field.ticketCount === undefined ? null : (
-        <span className={styles.count} title={t('usedHelp')}>
-          {t('used', { count: field.ticketCount })}
-        </span>
-      )}
+      <span className={styles.count} title={t(`usedHelp.${field.type}`)}>
+        {t(`used.${field.type}`, { count: field.useCount })}
+      </span>
       <RowMenu
         of={field.title}
         actions={[

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconForms, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skipToken } from '@apollo/client/react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -12,6 +13,7 @@ import { CustomFieldDrawer } from './CustomFieldDrawer';
 import { CustomFieldLine } from './CustomFieldLine';
 import { useCustomFieldTypesQuery } from './CustomFields.generated';
 import styles from './CustomFields.module.css';
+import { KindModal } from './KindModal';
 import { AREA, FIELD_PAGES, pageOf } from './field-types';
 import { useCustomFields } from './useCustomFields';
 
@@ -62,6 +64,7 @@ function FieldList(props: { type: CustomFieldType; isCreating: boolean; fieldId:
   const navigate = useNavigate();
   const list = useCustomFields(type);
   const { fields } = list;
+  const [isChoosing, setChoosing] = useState(false);
   const close = () => void navigate(pageOf(type));
   const open = fieldId ? fields?.find(({ id }) => id === fieldId) : undefined;
   return (
@@ -89,12 +92,17 @@ function FieldList(props: { type: CustomFieldType; isCreating: boolean; fieldId:
       )}
       {isCreating || open ? (
         <CustomFieldDrawer
-          key={open?.id ?? 'new'}
+          // Its form begins anew when the field has become one of another kind.
+          key={open ? `${open.id} ${open.kind}` : 'new'}
           type={type}
           field={open ?? null}
           onClose={close}
           onSaved={list.refresh}
+          onKind={() => setChoosing(true)}
         />
+      ) : null}
+      {open && isChoosing ? (
+        <KindModal field={open} onClose={() => setChoosing(false)} onChanged={list.refresh} />
       ) : null}
     </>
   );

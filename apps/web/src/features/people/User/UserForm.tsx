@@ -1,5 +1,6 @@
 import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PersonFieldsForm } from '@/features/organisation/Fields/PersonFieldsForm';
 import type { Role } from '@/gql/graphql';
 import { LOCALES } from '@/lib/i18n/locales';
 import { FieldRow, FormSection, Page, SaveBar } from '@/ui/page';
@@ -27,6 +28,7 @@ export function UserForm({ user, refetch }: Props) {
       <UserHead user={user} refetch={refetch} />
       <PersonSection form={form} isFixed={isFixed} />
       <WorkSection user={user} form={form} isFixed={isFixed} />
+      <PersonFieldsForm user={user} canEdit={!isFixed} />
       <UserChannels user={user} />
       <UserSecurity user={user} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />

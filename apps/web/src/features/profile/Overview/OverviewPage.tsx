@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PersonFieldsForm } from '@/features/organisation/Fields/PersonFieldsForm';
 import { useDraft } from '@/lib/draft';
 import { FieldRow, FormSection, Page, SaveBar } from '@/ui/page';
 import { useUpdateMe } from '../useUpdateMe';
@@ -52,6 +53,7 @@ export default function OverviewPage() {
         </FieldRow>
       </FormSection>
       <AccountFacts me={me} />
+      <PersonFieldsForm user={me} canEdit isOwn />
       <ReactionsField
         value={draft.value.favouriteReactions}
         onChange={(chosen) => draft.set({ favouriteReactions: chosen })}

@@ -2,7 +2,7 @@ import { Button, Input, SegmentedControl, Select, Textarea, TextInput } from '@m
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldContent, FilledField } from './filled-field';
-import styles from './FieldsSection.module.css';
+import styles from './Fields.module.css';
 import { readNumber, writeNumber } from './readNumber';
 
 interface Props {

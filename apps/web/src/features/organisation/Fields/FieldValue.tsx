@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '@/lib/format';
 import { FieldEditor } from './FieldEditor';
 import type { FieldContent, FilledField } from './filled-field';
-import styles from './FieldsSection.module.css';
+import styles from './Fields.module.css';
 import { writeNumber } from './readNumber';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { FieldValue, FilledField } from './ticket-field.rules.js';
+import type { FieldValue } from '../custom-fields/custom-field.rules.js';
+import type { FilledField } from './field-value.rules.js';
 
-export class TicketFieldRest {
+export class FieldValueRest {
   @ApiProperty({ type: Number }) id: number;
   @ApiProperty({ type: String }) key: string;
   @ApiProperty({ type: String }) title: string;
@@ -11,7 +12,7 @@ export class TicketFieldRest {
   value: FieldValue | null;
 }
 
-export function ticketFieldRest({ field, value }: FilledField): TicketFieldRest {
+export function fieldValueRest({ field, value }: FilledField): FieldValueRest {
   const { id, key, title, kind, isRequired } = field;
   return { id, key, title, kind, is_required: isRequired, value };
 }
