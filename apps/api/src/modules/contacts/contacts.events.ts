@@ -6,7 +6,7 @@ const id = z.number().int();
 export const ContactsChanged = defineEvent({
   name: 'contacts.contacts.changed',
   version: 1,
-  says: 'Contacts were made, changed, blocked, deleted or brought back, or have other identities.',
+  says: 'Contacts were made, changed, blocked, deleted or brought back, or have other identities or fields.',
   /** The version is null when several were changed at once. */
   schema: z.object({ contactIds: z.array(id), version: id.nullable() }),
 });

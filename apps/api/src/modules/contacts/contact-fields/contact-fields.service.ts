@@ -1,8 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
+import { Outbox } from '../../../platform/outbox/index.js';
 import { AuditLogService } from '../../identity/index.js';
 import { auditSteps, FieldValues, type FilledField, type WantedFields } from '../../organisation/index.js';
+import { ContactsErrors } from '../contacts.errors.js';
+import { ContactsChanged } from '../contacts.events.js';
 import type { ContactView } from '../contacts/contact.rules.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { ContactFieldsRepository } from './contact-fields.repository.js';
@@ -19,6 +22,7 @@ export class ContactFieldsService implements OnModuleInit {
     private readonly fields: FieldValues,
     private readonly values: ContactFieldsRepository,
     private readonly audit: AuditLogService,
+    private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
@@ -39,6 +43,7 @@ export class ContactFieldsService implements OnModuleInit {
   /** What is not named stays; null takes a value away. All or nothing. @throws not_found, validation.failed */
   async set(ctx: RequestContext, contactId: number, wanted: WantedFields): Promise<ContactView> {
     const contact = await this.contacts.get(ctx, contactId);
+    if (contact.deletedAt !== null) throw ContactsErrors.contactNotFound();
     await this.database.write(ctx, (tx) => this.setIn(tx, contact, wanted));
     return this.contacts.get(ctx, contactId);
   }
@@ -52,6 +57,7 @@ export class ContactFieldsService implements OnModuleInit {
       target: { kind: 'contact', id: contact.id, name: contact.fullName },
       after: auditSteps(steps),
     });
+    await this.outbox.add(tx, ContactsChanged, { contactIds: [contact.id], version: null });
     return true;
   }
 

@@ -19,7 +19,7 @@ export function useContactFields(contactId: string): Fields | null {
     nextFetchPolicy: 'cache-first',
     context: { quiet: true },
   });
-  useNews(['custom_fields.changed'], () => void refetch());
+  useNews(['custom_fields.changed', 'contacts.changed'], () => void refetch());
   const filled = data && readFragment(FilledContactFieldsFragmentDoc, data.contact).fieldValues;
   const [set] = useSetContactFieldValuesMutation({ context: { quiet: true } });
   const run = useCallback(
