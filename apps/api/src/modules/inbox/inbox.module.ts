@@ -28,6 +28,7 @@ import { MessagesResolver } from './messages/messages.resolver.js';
 import { MessagesService } from './messages/messages.service.js';
 import { FollowCall } from './messages/follow-call.service.js';
 import { ReceiveHappening } from './messages/receive-happening.service.js';
+import { MessageSenders } from './messages/message-senders.service.js';
 import { ReceiveMessage } from './messages/receive-message.service.js';
 import { ReplyRoutes } from './messages/reply-routes.service.js';
 import { SendMessage } from './messages/send-message.service.js';
@@ -156,6 +157,7 @@ const nouns = [
     Presence,
     FollowCall,
     ReceiveHappening,
+    MessageSenders,
     ReceiveMessage,
     ReplyRoutes,
     SendMessage,

@@ -20,9 +20,6 @@ const FACTS = `
   SELECT ${CONTACT_COLUMNS}
   FROM contact c`;
 
-/** A write of the same minute changes nothing: many messages at once are one row version. */
-const SAME_MOMENT = `interval '1 minute'`;
-
 @Injectable()
 export class ContactsRepository {
   findMany(q: Reader, ids: readonly number[], scope: ContactScope = everyContact): Promise<ContactView[]> {
@@ -100,16 +97,24 @@ export class ContactsRepository {
     return rows[0] as ContactView;
   }
 
-  /** They wrote just now: kept to the minute, and who was deleted is back. */
   async wrote(tx: Tx, id: number): Promise<void> {
     await tx.query(
-      `UPDATE contact SET last_wrote_at = $3, active_at = $3, deleted_at = NULL,
-         version = version + CASE WHEN deleted_at IS NULL THEN 0 ELSE 1 END
-       WHERE agency_id = $1 AND id = $2
-         AND (deleted_at IS NOT NULL OR last_wrote_at IS NULL OR last_wrote_at < $3::timestamptz - ${SAME_MOMENT})`,
+      `UPDATE contact SET last_wrote_at = $3, active_at = $3
+       WHERE agency_id = $1 AND id = $2 AND (last_wrote_at IS NULL OR last_wrote_at < $3::timestamptz)`,
       [tx.ctx.agencyId, id, tx.ctx.now()],
       'contacts.wrote',
     );
+  }
+
+  /** @returns false when somebody else was faster. */
+  async revive(tx: Tx, id: number): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE contact SET deleted_at = NULL, version = version + 1
+       WHERE agency_id = $1 AND id = $2 AND deleted_at IS NOT NULL RETURNING id`,
+      [tx.ctx.agencyId, id],
+      'contacts.revive',
+    );
+    return rows.length === 1;
   }
 
   async remove(tx: Tx, id: number): Promise<void> {

@@ -38,6 +38,7 @@ export interface ContactListRequest {
 }
 
 const DEFAULT_PAGE = 25;
+const SAME_MOMENT_MS = 60_000;
 
 /** Who the customers are, and how they are recognised. */
 @Injectable()
@@ -126,7 +127,7 @@ export class ContactsService {
     const key = keyOf(given, country);
     const forms = identityForms(given.kind, given.value, country);
     const known = await this.contacts.ownerOf(tx, key, forms);
-    if (known) return { contact: await this.enrich(tx, known, given), isNew: false };
+    if (known) return { contact: await this.again(tx, known, given), isNew: false };
     if (given.provenEmail) return this.recognise(tx, given, given.provenEmail);
     const made = await this.contacts.add(tx, firstFacts(given, country));
     if (await this.contacts.addIdentity(tx, made.id, key)) {
@@ -138,7 +139,7 @@ export class ContactsService {
     await this.contacts.remove(tx, made.id);
     const theirs = await this.contacts.ownerOf(tx, key, forms);
     if (!theirs) throw ContactsErrors.contactNotFound();
-    return { contact: await this.enrich(tx, theirs, given), isNew: false };
+    return { contact: await this.again(tx, theirs, given), isNew: false };
   }
 
   /** Somebody whose address is proven is who has this address already, on whatever device. */
@@ -164,22 +165,28 @@ export class ContactsService {
     return this.enrich(tx, known, given);
   }
 
-  /** Somebody wrote: remembered, and who was deleted is back. @returns null when there is no such contact. */
-  async wrote(tx: Tx, id: number): Promise<ContactView | null> {
-    const known = await this.findIn(tx, id);
-    if (!known) return null;
+  /** They wrote just now: remembered, and who was deleted is back. */
+  async wrote(tx: Tx, given: ContactView): Promise<ContactView> {
+    const contact = await this.revive(tx, given);
     const now = tx.ctx.now();
-    if (known.deletedAt === null && known.lastWroteAt && now.getTime() - known.lastWroteAt.getTime() < 60_000)
-      return known;
-    await this.contacts.wrote(tx, id);
-    if (known.deletedAt === null) return { ...known, lastWroteAt: now };
-    const version = known.version + 1;
+    const since = now.getTime() - (contact.lastWroteAt?.getTime() ?? 0);
+    // Many messages of one minute are one change of the row.
+    if (since < SAME_MOMENT_MS) return contact;
+    await this.contacts.wrote(tx, contact.id);
+    return { ...contact, lastWroteAt: now };
+  }
+
+  /** Somebody who was deleted, and writes again or is written to, is back. */
+  private async revive(tx: Tx, contact: ContactView): Promise<ContactView> {
+    const { id, fullName, deletedAt } = contact;
+    if (deletedAt === null || !(await this.contacts.revive(tx, id))) return contact;
+    const version = contact.version + 1;
     await this.outbox.add(tx, ContactsChanged, { contactIds: [id], version });
     await this.audit.record(tx, {
       action: 'contact.restored',
-      target: { kind: 'contact', id, name: known.fullName },
+      target: { kind: 'contact', id, name: fullName },
     });
-    return { ...known, deletedAt: null, lastWroteAt: now, version };
+    return { ...contact, deletedAt: null, version };
   }
 
   /** A number that does not say its country is one of the company's. */
@@ -202,6 +209,10 @@ export class ContactsService {
   /** What the caller may see. @throws auth.forbidden when they may see none. */
   async scopeOf(ctx: RequestContext): Promise<ContactScope> {
     return (await this.access?.scopeOf(ctx, 'asked')) ?? everyContact;
+  }
+
+  private async again(tx: Tx, known: ContactView, given: Identification): Promise<ContactView> {
+    return this.enrich(tx, await this.revive(tx, known), given);
   }
 
   private async enrich(tx: Tx, known: ContactView, given: Partial<Identification>): Promise<ContactView> {

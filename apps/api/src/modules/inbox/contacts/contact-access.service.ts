@@ -40,10 +40,11 @@ export class ContactAccessByChannel implements ContactAccess {
 
   async narrowing(ctx: RequestContext, { isMine, channelIds }: ContactNarrowing) {
     const limits = channelLimitsOf(ctx);
-    const { own, hidden } = limits ? await this.channelsOf(ctx, limits.userId) : { own: [], hidden: [] };
     const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : 0;
+    const { own, hidden } = await this.channelsOf(ctx, userId);
     // What the caller does not see holds nobody: that somebody wrote there is not told.
-    const asked = channelIds?.filter((id) => (limits?.onlyPrivate ? own.includes(id) : !hidden.includes(id)));
+    const isSeen = (id: number) => !limits || (limits.onlyPrivate ? own.includes(id) : !hidden.includes(id));
+    const asked = channelIds?.filter(isSeen);
     return (bind: (value: unknown) => string): string =>
       [
         ...(isMine ? [mineSql(bind(userId), bind(own))] : []),

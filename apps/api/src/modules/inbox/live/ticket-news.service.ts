@@ -25,6 +25,8 @@ export class TicketNews implements PersonalEventSource, OnModuleInit {
     if (payload.actorId === ctx.actor.userId || (!isAssignment && payload.type !== 'INBOUND')) return null;
     const row = await this.live.visible(ctx, payload.ticketId, event.cursor ?? 0);
     if (!row || row.assignee_id !== ctx.actor.userId) return null;
+    // What customers write to a conversation that is spam is told to nobody.
+    if (row.is_spam && !isAssignment) return null;
     const { ticketId, messageId } = payload;
     return {
       kind: isAssignment ? 'ticket.assigned' : 'message.received',

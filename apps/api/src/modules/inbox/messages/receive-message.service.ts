@@ -3,8 +3,7 @@ import type { Tx } from '../../../platform/database/database.js';
 import { wordsOf } from '../../../platform/search/search-words.js';
 import { AttachmentsRepository } from '../attachments/attachments.repository.js';
 import type { HappeningOf, InboundMessage, InboundOutcome, InboundSink } from '../../channels/index.js';
-import { ContactsService } from '../../contacts/index.js';
-import { TicketAssigned, TicketCreated, TicketReopened } from '../inbox.events.js';
+import { TicketAssigned, TicketCreated, TicketReopened, TicketSpammed } from '../inbox.events.js';
 import { Snoozing } from '../reminders/snoozing.service.js';
 import { TicketWordsRepository } from '../search/ticket-words.repository.js';
 import { CancelOnReply } from '../scheduled/cancel-on-reply.service.js';
@@ -12,19 +11,13 @@ import { type TicketChange, TicketChanges } from '../tickets/ticket-change.servi
 import { type HeldThread, TicketThreads } from '../tickets/ticket-threads.service.js';
 import { TicketOwners } from '../tickets/ticket-owners.service.js';
 import { InboxSettingsService } from '../settings/inbox-settings.service.js';
-import { assign, reopen } from '../tickets/ticket.rules.js';
+import { assign, markSpam, reopen } from '../tickets/ticket.rules.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { clientKeyOf, type EmailFacts, excerpt } from './message.rules.js';
+import { MessageSenders, type Sender } from './message-senders.service.js';
 import { MessagesRepository } from './messages.repository.js';
 import { ReceiveHappening } from './receive-happening.service.js';
 import { ThreadingRepository } from './threading.repository.js';
-
-interface Sender {
-  id: number;
-  fullName: string;
-  email: string | null;
-  phone: string | null;
-}
 
 /** Takes in what customers write: finds or begins their conversation, and adds the message once. */
 @Injectable()
@@ -36,7 +29,7 @@ export class ReceiveMessage implements InboundSink {
     @Inject(ThreadingRepository) private readonly threading: ThreadingRepository,
     @Inject(AttachmentsRepository) private readonly attachments: AttachmentsRepository,
     @Inject(TicketWordsRepository) private readonly words: TicketWordsRepository,
-    @Inject(ContactsService) private readonly contacts: ContactsService,
+    @Inject(MessageSenders) private readonly senders: MessageSenders,
     @Inject(TicketThreads) private readonly threads: TicketThreads,
     @Inject(InboxSettingsService) private readonly settings: InboxSettingsService,
     @Inject(CancelOnReply) private readonly scheduled: CancelOnReply,
@@ -54,20 +47,23 @@ export class ReceiveMessage implements InboundSink {
       const { channelId, bouncedExternalId } = message;
       if (await this.messages.byExternalId(tx, channelId, bouncedExternalId)) return { ignored: 'bounce' };
     }
-    const sender = await this.sender(tx, message);
+    const sender = await this.senders.wrote(tx, message);
     const found = await this.conversation(tx, message, sender);
-    const { change, threadId } = found
-      ? await this.threads.begin(tx, found)
-      : { change: await this.begin(tx, message, sender), threadId: null };
+    const held = found ? await this.threads.begin(tx, found) : null;
     // Under the ticket's lock: the same client may have sent it twice at once.
-    const again = found && (await this.known(tx, message));
+    const again = held && (await this.known(tx, message));
     if (again) return again;
-    if (change.before) await this.wake(tx, change, message);
+    const { change, threadId } =
+      held && isOpenTo(sender, held.change.ticket)
+        ? held
+        : { change: await this.begin(tx, message, sender), threadId: null };
+    if (change.before && sender.isBlocked) await this.markSpam(tx, change);
+    else if (change.before) await this.wake(tx, change, message);
     // A visitor may tell the name with a later message only.
     if (change.before && message.channelType === 'CHAT')
       await this.words.add(tx, change.ticket.id, wordsOfContact(sender));
     const messageId = await this.add(tx, { change, threadId }, message, sender);
-    if (change.before && !message.isAutomatic) {
+    if (change.before && !message.isAutomatic && !sender.isBlocked) {
       await this.scheduled.within(tx, change);
       await this.snoozing.customerWrote(tx, change);
     }
@@ -90,7 +86,7 @@ export class ReceiveMessage implements InboundSink {
   async echo(tx: Tx, message: InboundMessage): Promise<InboundOutcome> {
     const known = await this.known(tx, message);
     if (known) return known;
-    const sender = await this.sender(tx, message);
+    const sender = await this.senders.of(tx, message);
     const found = await this.conversation(tx, message, sender);
     const { change, threadId } = found
       ? await this.threads.begin(tx, found)
@@ -107,24 +103,6 @@ export class ReceiveMessage implements InboundSink {
 
   typing(tx: Tx, customer: { id: number }): Promise<void> {
     return this.happenings.typing(tx, customer);
-  }
-
-  private async sender(tx: Tx, { from, customer, channelId, locale }: InboundMessage): Promise<Sender> {
-    // The channel has recognised them already.
-    const known = customer && (await this.contacts.findIn(tx, customer.contactId));
-    if (known) return known;
-    if (from.kind === 'customer') throw new Error('A customer came without a contact.');
-    const { contact } = await this.contacts.identify(tx, {
-      kind: from.kind,
-      value: from.value,
-      channelId: from.kind === 'widget_visitor' ? channelId : null,
-      name: from.name ?? null,
-      email: from.email ?? null,
-      ...(from.phone && { phone: from.phone }),
-      ...(from.provenEmail && { provenEmail: from.provenEmail }),
-      locale: locale ?? null,
-    });
-    return contact;
   }
 
   /** The conversation that this message continues; null when it begins one. A subject alone never joins two mails. */
@@ -162,13 +140,13 @@ export class ReceiveMessage implements InboundSink {
       contactId: sender.id,
       visitorId: message.visitorId ?? null,
       customerId: message.customer?.id ?? null,
-      isSpam: false,
+      isSpam: sender.isBlocked,
       createdAt: tx.ctx.now(),
     });
     await this.words.add(tx, change.ticket.id, [...wordsOf(number, subject), ...wordsOfContact(sender)]);
     change.events.push(TicketCreated);
     if (isChat) await this.changes.say(tx, change, { kind: 'CHAT_STARTED', actorName: sender.fullName });
-    if (message.teamId !== undefined) await this.lead(tx, change, message.teamId);
+    if (message.teamId !== undefined && !sender.isBlocked) await this.lead(tx, change, message.teamId);
     return change;
   }
 
@@ -200,6 +178,13 @@ export class ReceiveMessage implements InboundSink {
       kind: 'REOPENED_BY_CUSTOMER',
       actorName: message.from.name ?? null,
     });
+  }
+
+  private async markSpam(tx: Tx, change: TicketChange): Promise<void> {
+    if (change.ticket.isSpam) return;
+    this.changes.become(tx, change, markSpam(change.ticket, true));
+    change.events.push(TicketSpammed);
+    await this.changes.say(tx, change, { kind: 'SPAM' });
   }
 
   private async add(
@@ -276,6 +261,11 @@ export class ReceiveMessage implements InboundSink {
     const answered = [message.inReplyTo, ...(message.references ?? [])].filter((id) => id !== undefined);
     return answered.length > 0 && this.threading.isForward(tx, ticket.id, answered);
   }
+}
+
+/** Who is blocked opens nothing that is closed, and makes no spam of what is with somebody else: that is a new one. */
+function isOpenTo({ id, isBlocked }: Sender, ticket: { status: string; contactId: number }): boolean {
+  return !isBlocked || (ticket.status !== 'CLOSED' && ticket.contactId === id);
 }
 
 function wordsOfContact({ fullName, email, phone }: Sender): string[] {

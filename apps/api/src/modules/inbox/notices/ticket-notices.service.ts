@@ -23,7 +23,7 @@ export class TicketNotices {
   /** Within the transaction of the change. Of a ticket that is new there is nobody to tell but its owner. */
   async tell(tx: Tx, changed: readonly ChangedTicket[], operationId?: number): Promise<void> {
     const watched = changed.filter(({ ticket, before, messages }) => {
-      return before && (messages.some(isSaid) || changeOf(before, ticket));
+      return before && (messages.some(tells(ticket)) || changeOf(before, ticket));
     });
     const watchers =
       watched.length === 0
@@ -57,7 +57,7 @@ function noticesOf(
         },
       ]
     : [];
-  const message = messages.findLast(isSaid);
+  const message = messages.findLast(tells(ticket));
   const change = before && changeOf(before, ticket);
   const told = watchers
     .filter((userId) => userId !== own[0]?.userId)
@@ -72,8 +72,9 @@ function noticesOf(
   return [...own, ...told];
 }
 
-function isSaid({ type }: { type: string }): boolean {
-  return type !== 'SYSTEM';
+/** What customers write to a conversation that is spam is told to nobody. */
+function tells({ isSpam }: Pick<TicketFacts, 'isSpam'>) {
+  return ({ type }: { type: string }) => type !== 'SYSTEM' && !(isSpam && type === 'INBOUND');
 }
 
 function changeOf(before: TicketFacts, now: TicketFacts): NoticeChangeName | null {

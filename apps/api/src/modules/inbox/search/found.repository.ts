@@ -140,7 +140,7 @@ type Bind = (value: unknown) => string;
 function contactsSql(scope: ContactScope | null, bind: Bind): string {
   const open = scope?.contactSql(bind);
   return `SELECT c.id AS "refId", NULL AS "ticketId", NULL AS "channelId" FROM contact c
-    WHERE c.agency_id = $1 AND c.id = ANY ($2::bigint[]) ${scope ? '' : 'AND false'} ${open ? `AND ${open}` : ''}`;
+    WHERE c.agency_id = $1 AND c.id = ANY ($2::bigint[]) AND c.deleted_at IS NULL ${scope ? '' : 'AND false'} ${open ? `AND ${open}` : ''}`;
 }
 
 function ticketsSql(
