@@ -1,6 +1,7 @@
 import { PASSWORD } from '../world/password.js';
 import type { Place } from '../catalogue/operation.js';
 import type { Case, CaseWorld } from './case.js';
+import { contactCases } from './contact-cases.js';
 import { hoursCases } from './hours-cases.js';
 import { inboxCases, sentFrom } from './inbox-cases.js';
 import { themeCases } from './theme-cases.js';
@@ -166,6 +167,7 @@ export const cases: Readonly<Record<string, Case>> = {
   'Mutation restoreTicket': deletedTicket,
   ...inboxCases,
   ...templateCases,
+  ...contactCases,
   ...hoursCases,
   ...themeCases,
   'GET /api/v2/quick_replies': {

@@ -15,6 +15,7 @@ export const groups = [
   'company_profile',
   'api_key',
   'sso',
+  'contact',
   'channel',
   'contact',
   'wa_template',
