@@ -1,4 +1,4 @@
-import { addedFacts, cleanName, firstFacts, normalIdentity } from './contact.rules.js';
+import { addedFacts, cleanName, firstFacts, normalIdentity, sortNameOf } from './contact.rules.js';
 
 describe('an identity', () => {
   it('is the same however it is spelled', () => {
@@ -12,6 +12,21 @@ describe('a name from a stranger', () => {
     expect(cleanName('  Jan\u202e\n Visser\u0000 ')).toBe('Jan Visser');
     expect(cleanName('x'.repeat(900))).toHaveLength(200);
     expect(cleanName(null)).toBe('');
+  });
+
+  it('keeps emoji and letters of all scripts whole', () => {
+    expect(cleanName('👩🏽‍🚒 مريم می‌خواهم')).toBe('👩🏽‍🚒 مريم می‌خواهم');
+    expect(cleanName('\ud83d half \u061c')).toBe('half');
+    const firefighters = cleanName('👩🏽‍🚒'.repeat(100));
+    expect(firefighters.length).toBeLessThanOrEqual(200);
+    expect(firefighters.replaceAll('👩🏽‍🚒', '')).toBe('');
+  });
+
+  it('is sorted without accents and capitals', () => {
+    const names = ['Zoë', 'Øystein', 'Łukasz', 'Émile', 'ßen', 'adam'];
+    const sorted = names.toSorted((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1));
+    expect(sorted).toEqual(['adam', 'Émile', 'Łukasz', 'Øystein', 'ßen', 'Zoë']);
+    expect(sortNameOf('😀'.repeat(300)).isWellFormed()).toBe(true);
   });
 });
 

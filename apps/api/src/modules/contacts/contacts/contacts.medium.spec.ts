@@ -2,7 +2,8 @@ import { testDatabase, type TestDatabase } from '../../../../test/database.js';
 import { type IdentityApp, identityApp } from '../../../../test/identity-app.js';
 import { People } from '../../../../test/worlds/people.js';
 import { createContext, type RequestContext, systemContext } from '../../../platform/context/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Reader } from '../../../platform/database/index.js';
+import { ContactListRepository } from './contact-list.repository.js';
 import { ContactsService } from './contacts.service.js';
 
 let database: TestDatabase;
@@ -89,6 +90,29 @@ describe('recognising who writes', () => {
   });
 });
 
+describe('a number', () => {
+  it('is the same however it is written, also where it was kept as it had been written', async () => {
+    await people.query('UPDATE agency SET locale_code = $2 WHERE id = $1', [harbour.agencyId, 'nl-NL']);
+    const phone = (value: string) =>
+      db.write(harbour, (tx) => contacts.identify(tx, { kind: 'phone', value }));
+    const first = await phone('+31 6 1234 0099');
+    expect(first.contact.phone).toBe('+31612340099');
+    expect((await phone('06-12340099')).contact.id).toBe(first.contact.id);
+    expect((await phone('+31 (0)6 12340099')).contact.id).toBe(first.contact.id);
+    const [old] = await people.within<{ id: number }>(
+      harbour.agencyId,
+      `INSERT INTO contact (agency_id, full_name) VALUES ($1, 'Of before') RETURNING id`,
+      [harbour.agencyId],
+    );
+    await people.within(
+      harbour.agencyId,
+      `INSERT INTO contact_identity (agency_id, contact_id, kind, value) VALUES ($1, $2, 'phone', '0612340077')`,
+      [harbour.agencyId, old?.id],
+    );
+    expect((await phone('06 1234 0077')).contact.id).toBe(Number(old?.id));
+  });
+});
+
 describe('finding a contact', () => {
   beforeAll(async () => {
     await identify(harbour, 'zoe@bakery.test', 'Zoë de Boer');
@@ -130,6 +154,28 @@ describe('finding a contact', () => {
     expect(text).toMatch(/Index (Only )?Scan using .* on contact_word/);
     expect(text).toMatch(/Index Cond: .*word >= 'wabcd'/);
     expect(text).not.toMatch(/Seq Scan/);
+  });
+
+  it.each([
+    ['NEWEST', 'contact_by_age'],
+    ['OLDEST', 'contact_by_age'],
+    ['NAME', 'contact_by_name'],
+    ['ACTIVE', 'contact_by_activity'],
+  ] as const)('goes by %s along the index %s', async (sort, index) => {
+    const lists = app.get(ContactListRepository);
+    const after = { key: sort === 'NAME' ? 'm' : new Date(), id: 1 };
+    const plan = await db.read(harbour, async (q) => {
+      const explained: Reader = {
+        ctx: q.ctx,
+        query: (sql, params) => q.query(`EXPLAIN ${sql}`, params),
+      };
+      const request = { size: 25, sort, after, words: [], filter: { isBlocked: false }, bounds: [] };
+      return (await lists.page(explained, request)) as unknown as { 'QUERY PLAN': string }[];
+    });
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toContain(index);
+    expect(text).toContain('ROW(');
+    expect(text).not.toMatch(/Seq Scan|Sort /);
   });
 
   it('goes through all of them once, page by page', async () => {
