@@ -7,6 +7,8 @@ export interface Draft<T> {
   /** Only what differs from what is saved. */
   changes: Partial<T>;
   reset: () => void;
+  /** This much is saved now; what was typed since it was sent stays. */
+  settle: (sent: Partial<T>) => void;
 }
 
 /** What somebody is changing in a form, beside what is saved. What changes elsewhere shows in fields nobody touched. */
@@ -21,6 +23,13 @@ export function useDraft<T extends object>(saved: T): Draft<T> {
     isDirty: Object.keys(changes).length > 0,
     changes,
     reset: () => setEdits({}),
+    settle: (sent) =>
+      setEdits((before) => {
+        const left = Object.entries(before).filter(
+          ([key, value]) => !(key in sent) || !isSame(value, sent[key as keyof T]),
+        );
+        return Object.fromEntries(left) as Partial<T>;
+      }),
   };
 }
 

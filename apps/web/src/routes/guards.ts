@@ -5,6 +5,7 @@ import { showTimesIn } from '@/lib/format';
 import { restFetch } from '@/lib/rest';
 import { type Acting, acting } from '@/lib/session/acting-store';
 import { sessionEnd, signedOutPath } from '@/lib/session/ended';
+import { hasPrivateChannel } from '@/lib/session/private-channels';
 import { accessToken } from '@/lib/session/token';
 import { decide, type Doors, type Visitor } from './decide';
 import type { PageRoute, PricingModel } from './page-route';
@@ -16,10 +17,7 @@ const doors: Doors = {
     const answer = await restFetch<Wrapped<{ pricing_model?: PricingModel }>>('/client-api/company_profile');
     return unwrapped(answer).pricing_model ?? null;
   },
-  hasPrivateChannel: async () => {
-    const { data } = await restFetch<{ data: { is_private: boolean }[] }>('/api/v2/me/channels');
-    return data.some((channel) => channel.is_private);
-  },
+  hasPrivateChannel,
 };
 
 /** The loader of a page: runs its guard before anything of it is drawn, and has its words come meanwhile. */

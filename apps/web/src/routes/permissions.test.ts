@@ -13,6 +13,8 @@ const promised: Record<string, string | null> = {
   '/drafts': null,
   '/search': null,
   '/calls': 'inbox.conversations.read_for_team',
+  // Their guard asks for the permission or a private channel.
+  '/contacts': null,
   '/profile': null,
   '/welcome': null,
   '/onboard-channels': null,

@@ -1,6 +1,7 @@
 import type { PageRoute, RedirectRoute } from './page-route';
 import { channelRedirects, channelSettingsPages } from './pages/channels.pages';
 import { companyPages, companyRedirects } from './pages/company.pages';
+import { contactPages, contactRedirects } from './pages/contacts.pages';
 import { customFieldPages } from './pages/custom-fields.pages';
 import { developerPages, developerRedirects } from './pages/developers.pages';
 import { actingPages } from './pages/acting.pages';
@@ -28,6 +29,7 @@ import { viewPages } from './pages/views.pages';
 /** Every address of the product. Each area lists its own pages; here they become one table. */
 export const redirects: readonly RedirectRoute[] = [
   ...inboxRedirects,
+  ...contactRedirects,
   ...signInRedirects,
   ...profileRedirects,
   ...companyRedirects,
@@ -42,6 +44,7 @@ export const pages: readonly PageRoute[] = [
   ...draftPages,
   ...searchPages,
   ...callPages,
+  ...contactPages,
   ...composerPages,
   ...profilePages,
   ...securityPages,

@@ -5,7 +5,7 @@ import { ChoiceFilter, TableSearch, TableTools } from '@/ui/page';
 import { useAuditPeopleQuery } from './audit.generated';
 import styles from './AuditLog.module.css';
 import { groups } from './groups';
-import { periods } from './periods';
+import { periods } from '@/lib/periods';
 import { type AuditFilters as Filters, isFiltered } from './audit-filters';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { AuditFilter } from '@/gql/graphql';
-import { dayAfter, dayIn, daysOf, isPeriod, type Period, startOfDay } from './periods';
+import { dayAfter, dayIn, daysOf, isPeriod, type Period, startOfDay } from '@/lib/periods';
 
 export interface AuditFilters {
   period: Period | 'custom' | null;

@@ -1,5 +1,13 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconInbox, IconPencil, IconPhone, IconSearch, IconSettings, IconX } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconInbox,
+  IconPencil,
+  IconPhone,
+  IconSearch,
+  IconSettings,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Counts } from '@/features/inbox/TicketList/views';
@@ -12,6 +20,7 @@ import { modKey } from './keys';
 import { openPalette } from '@/lib/overlays';
 import styles from './Rail.module.css';
 import { RailViews } from './RailViews';
+import { useContactsHome } from '../contacts/useContactsHome';
 import { useSettingsNav } from '../settings/use-settings-nav';
 import { UserMenu } from './UserMenu';
 
@@ -54,6 +63,7 @@ function WideRail({ onClose }: Pick<Props, 'onClose'>) {
           {t('inbox')}
         </Link>
         <RailViews />
+        <ContactsLink isWide />
       </div>
       <SettingsLink isWide />
       <UserMenu isWide />
@@ -94,6 +104,7 @@ function NarrowRail({ counts }: Pick<Props, 'counts'>) {
         <BellButton isWide={false} className={styles.icon} />
         <DraftsIcon />
         <CallsIcon />
+        <ContactsLink />
       </div>
       <SettingsLink />
       <UserMenu />
@@ -134,6 +145,29 @@ function CallsIcon() {
         <span className={styles.quietBadge}>
           <PhoneDot />
         </span>
+      </Link>
+    </Tooltip>
+  );
+}
+
+/** The customers, for who may see any of them. */
+function ContactsLink({ isWide }: { isWide?: boolean }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const home = useContactsHome();
+  if (!home) return null;
+  const current = pathname.startsWith('/contacts') ? 'page' : undefined;
+  if (isWide)
+    return (
+      <Link to={home} className={`${styles.area} ${styles.apart}`} aria-current={current}>
+        <IconAddressBook size={18} aria-hidden />
+        {t('contacts')}
+      </Link>
+    );
+  return (
+    <Tooltip label={t('contacts')} position="right">
+      <Link to={home} className={styles.icon} aria-label={t('contacts')} aria-current={current}>
+        <IconAddressBook size={20} aria-hidden />
       </Link>
     </Tooltip>
   );

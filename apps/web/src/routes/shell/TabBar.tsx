@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconInbox, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconAddressBook, IconInbox, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
 import { BellTab } from '@/features/inbox/Bell/BellButton';
@@ -7,6 +7,7 @@ import type { Counts } from '@/features/inbox/TicketList/views';
 import { Counter } from '@/ui';
 import { openPalette } from '@/lib/overlays';
 import { openRail } from '@/lib/rail-drawer';
+import { useContactsHome } from '../contacts/useContactsHome';
 import styles from './TabBar.module.css';
 
 /** The foot of the phone: where one is, search, and everything else. Away while a conversation is open. */
@@ -14,6 +15,7 @@ export function TabBar({ counts }: { counts: Counts | undefined }) {
   const { t } = useTranslation('shell');
   const { ticketId } = useParams();
   const { pathname } = useLocation();
+  const contacts = useContactsHome();
   if (ticketId) return null;
   const waiting = counts ? counts.new + counts.mine : 0;
   return (
@@ -31,6 +33,16 @@ export function TabBar({ counts }: { counts: Counts | undefined }) {
         </span>
         {t('inbox')}
       </Link>
+      {contacts ? (
+        <Link
+          to={contacts}
+          className={styles.tab}
+          aria-current={pathname.startsWith('/contacts') ? 'page' : undefined}
+        >
+          <IconAddressBook size={22} aria-hidden />
+          {t('contacts')}
+        </Link>
+      ) : null}
       <UnstyledButton className={styles.tab} onClick={openPalette}>
         <IconSearch size={22} aria-hidden />
         {t('search')}

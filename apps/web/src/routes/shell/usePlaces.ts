@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconArrowBackUp,
   IconBell,
   IconDeviceDesktop,
@@ -26,15 +27,17 @@ import { openDial } from '@/features/inbox/Phone/dialStore';
 import { usePhoneFacts } from '@/features/inbox/Phone/usePhone';
 import { useSession } from '@/lib/session';
 import { undoLast } from '@/lib/toast';
+import { useContactsHome } from '../contacts/useContactsHome';
 import { pages } from '../table';
 import { useSettingsNav } from '../settings/use-settings-nav';
 import { openCompose, openPalette, openShortcuts } from '@/lib/overlays';
 import type { PaletteItem } from './palette-items';
 
-/** The lists of the inbox, with their keys. */
+/** The lists of the inbox and the contacts, with their keys. */
 export function useListPlaces(): readonly PaletteItem[] {
-  const { t } = useTranslation(['tickets', 'composer']);
+  const { t } = useTranslation(['tickets', 'composer', 'shell']);
   const navigate = useNavigate();
+  const contacts = useContactsHome();
   const lists = ENTRIES.map((entry) => ({
     id: `place-${entry.name}`,
     label: t(`entries.${entry.name}`),
@@ -51,6 +54,17 @@ export function useListPlaces(): readonly PaletteItem[] {
       keys: 'g d',
       run: () => void navigate('/drafts'),
     },
+    ...(contacts
+      ? [
+          {
+            id: 'place-contacts',
+            label: t('shell:contacts'),
+            icon: IconAddressBook,
+            keys: 'g p',
+            run: () => void navigate(contacts),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -75,9 +89,12 @@ export function usePagePlaces(): readonly PaletteItem[] {
   const { t } = useTranslation('routes');
   const { can, me } = useSession();
   const navigate = useNavigate();
+  const contacts = useContactsHome();
+  const seesAll = can('contacts.contacts.view');
   return pages
     .filter(({ layout, path }) => (layout === 'shell' || layout === 'profile') && !path.includes(':'))
-    .filter(({ path }) => path !== '/tickets' && path !== '/drafts')
+    .filter(({ path }) => path !== '/tickets' && path !== '/drafts' && path !== contacts)
+    .filter(({ contactsArea, path }) => !contactsArea || seesAll || path === contacts)
     .filter(({ permission }) => !permission || can(permission))
     .filter(
       ({ anyOf }) => !anyOf || anyOf.some((start) => me.permissions.some((own) => own.startsWith(start))),

@@ -1,9 +1,11 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { CallNumber } from '../Phone/CallButton';
 import { type FragmentType, readFragment } from '@/gql';
 import type { ContextContactFragment } from '@/gql/graphql';
 import { localeOf } from '@/lib/i18n/locales';
+import { useSession } from '@/lib/session';
 import { ChannelGlyph, CustomerAvatar, Tag } from '@/ui';
 import { ContextContactFragmentDoc } from './ContextPanel.generated';
 import styles from './ContextPanel.module.css';
@@ -14,6 +16,7 @@ type Identity = ContextContactFragment['contact']['identities'][number];
 export function ContactSection(props: { ticketRef: FragmentType<typeof ContextContactFragmentDoc> }) {
   const { t } = useTranslation('conversation');
   const { contact, channel } = readFragment(ContextContactFragmentDoc, props.ticketRef);
+  const { can } = useSession();
   const ways = waysOf(contact);
   return (
     <>
@@ -21,7 +24,13 @@ export function ContactSection(props: { ticketRef: FragmentType<typeof ContextCo
         <CustomerAvatar id={contact.id} name={contact.fullName} size={44} />
         <div className={styles.lines}>
           <h3 className={styles.name}>
-            <bdi>{contact.fullName}</bdi>
+            {can('contacts.contacts.view') ? (
+              <Link to={`/contacts/${contact.id}`} className={styles.nameLink}>
+                <bdi>{contact.fullName}</bdi>
+              </Link>
+            ) : (
+              <bdi>{contact.fullName}</bdi>
+            )}
           </h3>
           <span className={styles.about}>
             {contact.localeCode ? languageName(contact.localeCode) : t('contact.customer')}

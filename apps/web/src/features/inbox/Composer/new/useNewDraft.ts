@@ -33,7 +33,8 @@ export interface NewDraft {
   serverId?: string | null;
 }
 
-const empty = (): NewDraft => ({
+/** A conversation of which nothing is written yet. */
+export const emptyNewDraft = (): NewDraft => ({
   clientKey: crypto.randomUUID(),
   channelId: null,
   to: [],
@@ -100,7 +101,7 @@ function inputOf(userId: string, draft: NewDraft) {
 export function useNewDraft(from: NewDraft | null) {
   const client = useApolloClient();
   const { me } = useSession();
-  const [draft, setDraft] = useState<NewDraft>(() => from ?? kept(me.id) ?? empty());
+  const [draft, setDraft] = useState<NewDraft>(() => from ?? kept(me.id) ?? emptyNewDraft());
   const latest = useRef(draft);
   const serverId = useRef<string | null>(draft.serverId ?? null);
 

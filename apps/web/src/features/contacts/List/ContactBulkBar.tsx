@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOfferActions } from '@/lib/actions';
+import { useSession } from '@/lib/session';
+import { IconAction } from '@/ui';
+import { useContactDeletion } from '../useContactDeletion';
+import styles from './Contacts.module.css';
+import type { Person } from './useContactList';
+import type { useContactTicks } from './useContactTicks';
+
+interface Props {
+  people: readonly Person[];
+  isTrash: boolean;
+  ticks: ReturnType<typeof useContactTicks>;
+}
+
+/** Floats over the list while people are ticked: how many, and what can be done with them. */
+export function ContactBulkBar({ people, isTrash, ticks }: Props) {
+  const { t } = useTranslation('contacts');
+  const { can } = useSession();
+  const deletion = useContactDeletion();
+  const ticked = people.filter(({ id }) => ticks.ids.has(id));
+  const mayDelete = can('contacts.contacts.delete');
+  const count = ticked.length;
+  const run = () => {
+    ticks.set([]);
+    void (isTrash ? deletion.restore(ticked) : deletion.remove(ticked));
+  };
+  useOfferActions(
+    useMemo(
+      () =>
+        count > 0 && mayDelete && !isTrash
+          ? {
+              scope: 'selection' as const,
+              actions: [{ id: 'contact-delete', label: t('bulk.delete'), icon: IconTrash, keys: '#', run }],
+            }
+          : null,
+      // What is ticked is a new set with each tick.
+      [count, mayDelete, isTrash, ticks.ids, t],
+    ),
+  );
+  if (count === 0) return null;
+  return (
+    <div className={styles.bar} role="region" aria-label={t('bulk.label')}>
+      <span role="status">{t('bulk.count', { count })}</span>
+      {mayDelete ? (
+        <Button
+          variant="default"
+          leftSection={
+            isTrash ? <IconArrowBackUp size={16} aria-hidden /> : <IconTrash size={16} aria-hidden />
+          }
+          onClick={run}
+        >
+          {t(isTrash ? 'bulk.restore' : 'bulk.delete')}
+        </Button>
+      ) : null}
+      <IconAction label={t('bulk.clear')} onClick={() => ticks.set([])}>
+        <IconX size={16} />
+      </IconAction>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconCircleCheck, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '@/lib/format';
+import { useRelativeTime } from '@/lib/relative-time';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { useViewport } from '@/lib/viewport';
+import { CustomerAvatar, Tag } from '@/ui';
+import { PageHead, type RowAction, RowMenu, useLeave } from '@/ui/page';
+import { useContactDeletion } from '../useContactDeletion';
+import { BackToList } from './BackToList';
+import type { Contact } from './contact';
+import type { useContactForm } from './useContactForm';
+
+interface Props {
+  contact: Contact;
+  home: string;
+  form: ReturnType<typeof useContactForm>;
+  write: ReactNode;
+}
+
+/** Who it is, since when, and what can be done with them as a whole. */
+export function ContactHead({ contact, home, form, write }: Props) {
+  const { t } = useTranslation('contacts');
+  const relative = useRelativeTime();
+  const isPhone = useViewport() === 'phone';
+  const block = useBlock(contact, form);
+  const menu = useMenuOf(contact, home, form);
+  const name = contact.fullName || contact.email || contact.phone || t('nameless');
+  const since = t('since', { date: formatDate(contact.createdAt) });
+  return (
+    <PageHead
+      title={name}
+      purpose={
+        contact.lastWroteAt ? `${since} · ${t('wrote', { time: relative(contact.lastWroteAt) })}` : since
+      }
+      back={{ to: home, label: t('title') }}
+      lead={
+        <>
+          <BackToList to={home} />
+          {isPhone ? null : <CustomerAvatar id={contact.id} name={name} size={44} />}
+        </>
+      }
+      tag={
+        <>
+          {contact.isBlocked ? <Tag tone="danger">{t('blockedTag')}</Tag> : null}
+          {contact.isDeleted ? <Tag tone="warn">{t('deletedTag')}</Tag> : null}
+        </>
+      }
+      actions={
+        contact.isDeleted ? undefined : (
+          <>
+            <Button
+              variant="default"
+              leftSection={
+                contact.isBlocked ? (
+                  <IconCircleCheck size={16} aria-hidden />
+                ) : (
+                  <IconBan size={16} aria-hidden />
+                )
+              }
+              onClick={() => void block(!contact.isBlocked)}
+            >
+              {t(contact.isBlocked ? 'unblock' : 'block')}
+            </Button>
+            {write}
+            <RowMenu of={name} actions={menu} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Blocks or lets through; the toast takes it back. */
+function useBlock({ fullName: name }: Contact, form: Props['form']) {
+  const { t } = useTranslation('contacts');
+  return async (isBlocked: boolean) => {
+    if (!(await form.setBlocked(isBlocked))) return;
+    toast.done(t(isBlocked ? 'nowBlocked' : 'nowUnblocked', { name }), {
+      undo: { label: t('undo'), run: () => void form.setBlocked(!isBlocked) },
+    });
+  };
+}
+
+function useMenuOf(contact: Contact, home: string, form: Props['form']): readonly RowAction[] {
+  const { t } = useTranslation('contacts');
+  const { can } = useSession();
+  const leave = useLeave();
+  const { remove } = useContactDeletion();
+  if (!can('contacts.contacts.delete')) return [];
+  return [
+    {
+      label: t('delete'),
+      icon: <IconTrash size={16} aria-hidden />,
+      isDanger: true,
+      run: () => {
+        form.discard();
+        void remove([contact]);
+        leave(home);
+      },
+    },
+  ];
+}

@@ -1,0 +1,3 @@
+import type { ContactDetailsFragment } from '@/gql/graphql';
+
+export type Contact = ContactDetailsFragment;

@@ -1,0 +1,5 @@
+/** The page of a contact. */
+export const contactPath = (id: string): string => `/contacts/${id}`;
+
+/** The same for who may see no page of the area but their own list: it opens in its place. */
+export const ownContactPath = (id: string): string => `/contacts/mine?contact=${id}`;

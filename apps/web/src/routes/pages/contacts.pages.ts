@@ -1,0 +1,39 @@
+import type { PageRoute, RedirectRoute } from '../page-route';
+import { BlankSkeleton } from '../skeletons/BlankSkeleton';
+
+const area = {
+  access: 'signedIn',
+  contactsArea: true,
+  layout: 'shell',
+  skeleton: BlankSkeleton,
+} as const;
+
+export const contactRedirects: readonly RedirectRoute[] = [
+  { path: '/contacts', redirectTo: '/contacts/all' },
+  { path: '/contacts/show/:contactId', redirectTo: '/contacts/:contactId' },
+];
+
+/** The customers: everybody, one's own, and each of them. */
+export const contactPages: readonly PageRoute[] = [
+  {
+    ...area,
+    path: '/contacts/all',
+    title: 'contacts',
+    words: ['contacts'],
+    load: () => import('@/routes/contacts/AllContactsRoute'),
+  },
+  {
+    ...area,
+    path: '/contacts/mine',
+    title: 'myContacts',
+    words: ['contacts', 'phone'],
+    load: () => import('@/routes/contacts/MyContactsRoute'),
+  },
+  {
+    ...area,
+    path: '/contacts/:contactId',
+    title: 'contact',
+    words: ['contacts', 'phone'],
+    load: () => import('@/routes/contacts/ContactRoute'),
+  },
+];
