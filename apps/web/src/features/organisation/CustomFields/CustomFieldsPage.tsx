@@ -90,19 +90,17 @@ function FieldList(props: { type: CustomFieldType; isCreating: boolean; fieldId:
           </SortableList>
         </div>
       )}
-      {isCreating || open ? (
+      {open && isChoosing ? (
+        <KindModal field={open} onClose={() => setChoosing(false)} onChanged={list.refresh} />
+      ) : isCreating || open ? (
         <CustomFieldDrawer
-          // Its form begins anew when the field has become one of another kind.
-          key={open ? `${open.id} ${open.kind}` : 'new'}
+          key={open?.id ?? 'new'}
           type={type}
           field={open ?? null}
           onClose={close}
           onSaved={list.refresh}
           onKind={() => setChoosing(true)}
         />
-      ) : null}
-      {open && isChoosing ? (
-        <KindModal field={open} onClose={() => setChoosing(false)} onChanged={list.refresh} />
       ) : null}
     </>
   );
