@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
-import { axe } from './journey.support';
+import { answerChanged, axe } from './journey.support';
 
 export const DEMO_PASSWORD = 'parley-demo';
 
@@ -96,10 +96,11 @@ export async function onOperation(
 
 /** Lets the server answer who is signed in, and changes something about that person. */
 export async function asPerson(page: Page, changes: Record<string, unknown>): Promise<void> {
-  await onOperation(page, 'Session', async (route) => {
-    const response = await route.fetch();
-    const json = (await response.json()) as { data?: { me?: object } };
-    if (json.data?.me) Object.assign(json.data.me, changes);
-    await route.fulfill({ response, json });
-  });
+  await onOperation(page, 'Session', (route) =>
+    answerChanged(route, async (response) => {
+      const json = (await response.json()) as { data?: { me?: object } };
+      if (json.data?.me) Object.assign(json.data.me, changes);
+      return { json };
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { onOperation } from './access.support';
 import { signIn } from './inbox.support';
-import { test } from './journey.support';
+import { answerChanged, test } from './journey.support';
 
 interface Refusal {
   status: number;
@@ -225,10 +225,11 @@ test.describe('what is done about an error', () => {
 
 test('a page that is older than the server is loaded anew, once', async ({ page }) => {
   await signIn(page);
-  await page.route('**/graphql', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'x-client-outdated': 'true' } });
-  });
+  await page.route('**/graphql', (route) =>
+    answerChanged(route, (response) => ({
+      headers: { ...response.headers(), 'x-client-outdated': 'true' },
+    })),
+  );
   const loads: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).search);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { asPerson, DEMO_PASSWORD, onOperation, signInByPage, violations } from './access.support';
 import { signIn } from './inbox.support';
-import { test } from './journey.support';
+import { answerChanged, test } from './journey.support';
 
 test.describe('the guard of a page', () => {
   test('first asks who is there, and leads back after sign-in', async ({ page }) => {
@@ -30,11 +30,12 @@ test.describe('the guard of a page', () => {
     await signIn(page, 'observer@harbour.test');
     let needs = true;
     await asPerson(page, { needsNewPassword: true, twoFactorRequired: 'NOW' });
-    await page.route('**/api/v2/me', async (route) => {
-      const response = await route.fetch();
-      const json = (await response.json()) as { data: object };
-      await route.fulfill({ response, json: { data: { ...json.data, needs_new_pw: needs } } });
-    });
+    await page.route('**/api/v2/me', (route) =>
+      answerChanged(route, async (response) => {
+        const json = (await response.json()) as { data: object };
+        return { json: { data: { ...json.data, needs_new_pw: needs } } };
+      }),
+    );
     await page.route('**/auth/password/setup', (route) => route.fulfill({ json: {} }));
     await page.goto('/admin/users');
     await expect(page).toHaveURL(/\/auth\/password$/);

@@ -1,15 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Page, test as journey } from '@playwright/test';
+import { type APIResponse, type Page, type Route, test as journey } from '@playwright/test';
 
 /**
  * Each journey closes the windows that it opened beside its own. One that stayed open would go on working (sockets,
- * signs of life, drafts) beside the journeys after it, until the last one of its process.
+ * signs of life, drafts) beside the journeys after it, until the last one of its process. What a window is still asking
+ * then is answered to nobody.
  */
 export const test = journey.extend<{ closed: void }>({
   closed: [
-    async ({ browser }, use) => {
+    // The page is named so that it is still there when this ends.
+    async ({ browser, page: _page }, use) => {
       const before = new Set(browser.contexts());
       await use();
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       const opened = browser.contexts().filter((context) => !before.has(context));
       await Promise.all(opened.map((context) => context.close()));
     },
@@ -20,3 +24,18 @@ export const test = journey.extend<{ closed: void }>({
 /** Looks for what breaks a rule of accessibility. What keeps the rules is not described, which is a fifth of the time. */
 export const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+
+type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
+
+/** Answers what the server answers, but for the changes. A page that has gone on meanwhile waits for no answer. */
+export async function answerChanged(
+  route: Route,
+  changes: (response: APIResponse) => Answer | Promise<Answer>,
+): Promise<void> {
+  try {
+    const response = await route.fetch();
+    await route.fulfill({ response, ...(await changes(response)) });
+  } catch (error) {
+    if (!/disposed|closed|Test ended/.test(String(error))) throw error;
+  }
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { axe, test } from './journey.support';
+import { answerChanged, axe, test } from './journey.support';
 
 const WIDGET = 'harbour-demo-widget';
 
@@ -227,16 +227,18 @@ test('a page with a strict policy can show it', async ({ page }) => {
 });
 
 test('when nobody is there, it asks where to answer, and says what is missing', async ({ page }) => {
-  await page.route('**/widget/v1/config', async (route) => {
-    const response = await route.fetch();
-    const { data } = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { data: { ...data, online: false } } });
-  });
+  await page.route('**/widget/v1/config', (route) =>
+    answerChanged(route, async (response) => {
+      const { data } = (await response.json()) as { data: object };
+      return { json: { data: { ...data, online: false } } };
+    }),
+  );
   // Harbour's chat is always open; the hotel's asks for an address while nobody is there.
-  await page.route('**/demo/shop', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(WIDGET, 'dune-demo-widget') });
-  });
+  await page.route('**/demo/shop', (route) =>
+    answerChanged(route, async (response) => ({
+      body: (await response.text()).replace(WIDGET, 'dune-demo-widget'),
+    })),
+  );
   const chat = new Chat(page, 'Dune Hotels');
   await page.goto('/demo/shop');
   await chat.launcher.click();
@@ -293,13 +295,11 @@ test.describe('on a phone, in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('it fills the screen, from right to left, with targets for fingers', async ({ page }) => {
-    await page.route('**/demo/shop', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
+    await page.route('**/demo/shop', (route) =>
+      answerChanged(route, async (response) => ({
         body: (await response.text()).replace('lang="en"', 'lang="ar" dir="rtl"'),
-      });
-    });
+      })),
+    );
     await page.goto('/demo/shop');
     const launcher = page.getByRole('button', { name: 'فتح المحادثة' });
     expect((await launcher.boundingBox())?.x).toBeLessThan(100);
