@@ -16,6 +16,7 @@ async function openTicketAbout(page: Page, subject: string): Promise<void> {
 test('a field is made, filled in beside the conversation, asked for before closing, deleted and brought back', async ({
   page,
 }) => {
+  test.slow();
   const title = unique('Serial');
   const subject = unique('Bell');
   await sendMail({ from: 'tom@home.test', to: 'frontdesk@dune.test', subject, text: 'It does not ring.' });

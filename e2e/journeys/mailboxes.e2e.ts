@@ -41,6 +41,7 @@ async function received(page: Page, customer: string): Promise<Letter[]> {
 test('a mailbox is connected by IMAP, a mail arrives, and the answer goes out by its own server', async ({
   page,
 }) => {
+  test.slow();
   await signIn(page, 'admin@harbour.test');
   const inbox = new Inbox(page);
   const address = await newMailbox(page);

@@ -8,6 +8,7 @@ const ADMIN = 'admin@harbour.test';
 test('a quick reply is written once, and used behind a slash with its names, its file and its count', async ({
   page,
 }) => {
+  test.slow();
   const word = unique('bell').replace(/\W/g, '').toLowerCase();
   await signIn(page, ADMIN);
   await page.goto('/admin/quick_replies');
