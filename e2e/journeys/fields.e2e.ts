@@ -132,6 +132,16 @@ test('what is known of a customer stands beside the conversation, and becomes nu
   await expect(page.getByRole('region', { name: 'Fields of the contact' })).toContainText('42,5');
   expect(await inbox.violations()).toEqual([]);
 
+  // The same stands on the page of the contact.
+  await page
+    .getByRole('complementary', { name: 'Customer and ticket' })
+    .getByRole('link', { name: from })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/contacts\/\d+/);
+  await expect(page.getByRole('region', { name: 'Fields of the contact' })).toContainText('42,5');
+  expect(await inbox.violations()).toEqual([]);
+
   await page.goto('/admin/custom_fields/contacts');
   await page.getByRole('link', { name: title }).click();
   await page

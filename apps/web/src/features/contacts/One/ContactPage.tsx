@@ -22,6 +22,8 @@ export interface ContactSlots {
   write: (contact: Contact) => ReactNode;
   /** What stands behind a number that can be called. */
   call: (number: string, name: string) => ReactNode;
+  /** What the company wants to know of its customers. */
+  fields: (contact: Contact) => ReactNode;
   /** Everything they ever wrote about. */
   conversations: (contactId: string) => ReactNode;
 }
@@ -90,6 +92,7 @@ function Loaded({ contact, home, slots, onRefresh }: LoadedProps) {
       <div className={styles.columns}>
         <div className={styles.facts}>
           <ContactForm form={form} isFixed={contact.isDeleted} />
+          {slots.fields(contact)}
           <ContactIdentities contact={contact} call={slots.call} onChanged={form.rebase} />
         </div>
         <section className={styles.conversations} aria-label={t('conversations')}>
