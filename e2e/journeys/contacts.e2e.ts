@@ -201,6 +201,29 @@ test('a customer who wrote is there with all they wrote about, and is written to
   await expect(page.getByRole('heading', { name: 'This contact is not there', level: 1 })).toBeVisible();
 });
 
+test('a customer of the demo is known since their first message, not since the demo was made', async ({
+  request,
+}) => {
+  const { tickets } = await api<{
+    tickets: {
+      edges: { node: { createdAt: string; contact: { createdAt: string; lastWroteAt: string } } }[];
+    };
+  }>(
+    request,
+    '{ tickets(first: 100, sort: CREATED_OLDEST) { edges { node { createdAt contact { createdAt lastWroteAt } } } } }',
+    {},
+  );
+  const yesterday = Date.now() - 86_400_000;
+  const seeded = tickets.edges
+    .map(({ node }) => node)
+    .filter(({ createdAt }) => Date.parse(createdAt) < yesterday);
+  expect(seeded.length).toBeGreaterThan(10);
+  for (const { createdAt, contact } of seeded) {
+    expect(Date.parse(contact.createdAt)).toBeLessThan(Date.parse(createdAt) + 60_000);
+    expect(Date.parse(contact.lastWroteAt)).toBeGreaterThanOrEqual(Date.parse(contact.createdAt));
+  }
+});
+
 test('the contacts are found by the palette, and stand on a phone in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signIn(page, ADMIN);

@@ -78,6 +78,21 @@ export class DemoRepository {
     );
   }
 
+  /** Customers are known since their first message, and wrote last with their newest one. */
+  async dateContacts(tx: Tx): Promise<void> {
+    await tx.query(
+      `UPDATE contact c
+       SET created_at = t.first_at, updated_at = t.first_at, last_wrote_at = t.last_at,
+         active_at = coalesce(t.last_at, t.first_at)
+       FROM (SELECT t.contact_id, min(m.created_at) AS first_at,
+               max(m.created_at) FILTER (WHERE m.type = 'INBOUND') AS last_at
+             FROM ticket t JOIN message m ON m.agency_id = $1 AND m.ticket_id = t.id
+             WHERE t.agency_id = $1 GROUP BY t.contact_id) t
+       WHERE c.agency_id = $1 AND c.id = t.contact_id`,
+      [tx.ctx.agencyId],
+    );
+  }
+
   async insertAgency(tx: SystemTx, agency: DemoAgency): Promise<number> {
     const [row] = await tx.query<{ id: number }>(
       'INSERT INTO agency (name, slug, time_zone, locale_code) VALUES ($1, $2, $3, $4) RETURNING id',

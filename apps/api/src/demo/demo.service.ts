@@ -73,6 +73,7 @@ export class DemoService {
         }
       });
     }
+    await this.db.write(ctx, (tx) => this.demo.dateContacts(tx));
     if (agency.hasQuickReplies) await this.inbox.seed(agencyId, settings.users, settings.labels, now);
     return conversations.length;
   }
