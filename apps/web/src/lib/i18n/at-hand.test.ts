@@ -10,7 +10,8 @@ const BEFORE = ['ui', 'routes'];
 const AT_HAND: ReadonlySet<string> = new Set([...BEFORE, ...FRAME_WORDS, ...CONVERSATION_WORDS, ...LATER]);
 
 const FRAME = ['routes/shell', 'routes/skeletons', 'ui', 'lib', 'features/acting/StaffStrip.tsx'];
-const PAGES = /^features\/inbox\/(?:Signatures|QuickReplies|Settings)\//;
+/** Parts of pages that bring their words along themselves. */
+const PAGES = /^features\/inbox\/(?:OfContact|Signatures|QuickReplies|Settings)\//;
 
 function files(): string[] {
   const src = join(process.cwd(), 'src');
