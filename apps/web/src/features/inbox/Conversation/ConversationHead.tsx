@@ -183,7 +183,7 @@ function Back() {
       className={styles.back}
       aria-label={t('back')}
     >
-      <IconArrowLeft size={20} className={styles.arrow} aria-hidden />
+      <IconArrowLeft size={20} aria-hidden />
     </Button>
   );
 }
