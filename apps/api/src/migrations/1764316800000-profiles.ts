@@ -5,10 +5,10 @@ export class Profiles1764316800000 implements MigrationInterface {
   name = 'Profiles1764316800000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-
+    await queryRunner.query("ALTER TABLE \"contact\" ADD \"time_zone\" text");
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-
+    await queryRunner.query("ALTER TABLE \"contact\" DROP COLUMN \"time_zone\"");
   }
 }

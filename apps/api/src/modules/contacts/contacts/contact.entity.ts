@@ -36,6 +36,10 @@ export class Contact {
   @Column({ type: 'text', nullable: true })
   localeCode: string | null;
 
+  /** The IANA name of where they are, such as Europe/Amsterdam; null when nobody knows. */
+  @Column({ type: 'text', nullable: true })
+  timeZone: string | null;
+
   /** What they write is spam, and wakes nobody. */
   @Column({ type: 'boolean', default: false })
   isBlocked: boolean;
