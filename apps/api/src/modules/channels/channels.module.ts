@@ -30,6 +30,8 @@ import { ConnectionsService } from './connecting/connections.service.js';
 import { connectors } from './connectors/connectors.providers.js';
 import { ConnectedChannels } from './connectors/connected-channels.service.js';
 import { Connectors } from './connectors/connectors.js';
+import { CustomerMovesRepository } from './customers/customer-moves.repository.js';
+import { CallsPart, CustomersPart } from './customers/customers-part.js';
 import { CustomersRepository } from './customers/customers.repository.js';
 import { CustomersService } from './customers/customers.service.js';
 import { ConnectorSender } from './deliveries/connector-sender.service.js';
@@ -126,6 +128,9 @@ const connections = [
   ChannelHealthRepository,
   ConnectedChannels,
   Connectors,
+  CallsPart,
+  CustomerMovesRepository,
+  CustomersPart,
   CustomersRepository,
   CustomersService,
   ChannelLines,

@@ -1,6 +1,14 @@
 import { ContactFieldValue } from './contact-fields/contact-field-value.entity.js';
 import { ContactIdentity } from './contacts/contact-identity.entity.js';
 import { ContactWord } from './contacts/contact-word.entity.js';
+import { ContactMerge, ContactMergeItem } from './merging/contact-merge.entity.js';
 import { Contact } from './contacts/contact.entity.js';
 
-export const contactsEntities = [Contact, ContactFieldValue, ContactIdentity, ContactWord];
+export const contactsEntities = [
+  Contact,
+  ContactFieldValue,
+  ContactIdentity,
+  ContactMerge,
+  ContactMergeItem,
+  ContactWord,
+];

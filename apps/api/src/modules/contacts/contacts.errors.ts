@@ -7,6 +7,11 @@ export const ContactsErrors = defineErrors({
     code: 'contact.version_conflict',
     message: 'Somebody else changed this contact in the meantime.',
   },
+  contactMerged: {
+    kind: 'conflict',
+    code: 'contact.merged',
+    message: 'This contact was merged into another one.',
+  },
   identityTaken: {
     kind: 'conflict',
     code: 'contact.identity_taken',

@@ -14,6 +14,7 @@ import { ContactsController } from './contacts/contacts.controller.js';
 import { ContactsRepository } from './contacts/contacts.repository.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { ContactsService } from './contacts/contacts.service.js';
+import { contactParts } from './parts/parts.providers.js';
 
 @Module({
   imports: [IdentityModule, OrganisationModule],
@@ -31,7 +32,8 @@ import { ContactsService } from './contacts/contacts.service.js';
     ContactsResolver,
     ContactsService,
     ...contactFields.providers,
+    ...contactParts.providers,
   ],
-  exports: [ContactsService, ...contactFields.exports],
+  exports: [ContactsService, ...contactFields.exports, ...contactParts.exports],
 })
 export class ContactsModule {}

@@ -10,3 +10,4 @@ export {
 } from './contacts/contact-access.rules.js';
 export { ContactIdentityType, ContactType } from './contacts/contact.type.js';
 export { ContactsService } from './contacts/contacts.service.js';
+export { type ContactPart, ContactParts, type GivenBack } from './parts/contact-parts.js';

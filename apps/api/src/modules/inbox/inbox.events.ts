@@ -15,6 +15,8 @@ const before = z.object({
   isGone: z.boolean().default(false),
   isDeleted: z.boolean().default(false),
   lastMessageAt: z.number().int().default(0),
+  /** Only where it became somebody else's. */
+  contactId: id.optional(),
 });
 
 const ticketSchema = z.object({
@@ -54,6 +56,11 @@ export const TicketSpammed = ticketEvent(
 export const TicketUpdated = ticketEvent(
   'inbox.ticket.updated',
   "Something else changed, such as one user's star.",
+);
+
+export const TicketContactChanged = ticketEvent(
+  'inbox.ticket.contact-changed',
+  'A conversation became that of another contact: by hand, or because contacts were merged or taken apart.',
 );
 
 export const TicketDeleted = ticketEvent(
@@ -142,6 +149,7 @@ export const ticketEventNames: string[] = [
   TicketUpdated.name,
   TicketMerged.name,
   TicketUnmerged.name,
+  TicketContactChanged.name,
   TicketSplit.name,
   TicketDeleted.name,
   TicketRestored.name,

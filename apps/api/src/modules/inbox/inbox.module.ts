@@ -10,6 +10,7 @@ import { TicketAttachmentsController } from './attachments/ticket-attachments.co
 import { TicketAttachments } from './attachments/ticket-attachments.service.js';
 import { SweepUploadsJob } from './attachments/sweep-uploads.job.js';
 import { ContactAccessByChannel } from './contacts/contact-access.service.js';
+import { ticketContacts } from './contacts/contacts.providers.js';
 import { HistoryService } from './history/history.service.js';
 import { InboxInitialData } from './inbox-initial-data.service.js';
 import { LiveTicketsRepository } from './live/live-tickets.repository.js';
@@ -119,6 +120,7 @@ const nouns = [
   deletion,
   notices,
   settingUse,
+  ticketContacts,
 ];
 
 /** Global because the channels, which stand below, find here who takes their messages in: by token, not by import. */

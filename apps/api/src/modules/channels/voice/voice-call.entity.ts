@@ -26,6 +26,7 @@ import type { CallOutcome, CallRecording, CallStage, CallStatus } from './voice-
   where: "direction = 'in' AND outcome IN ('missed', 'voicemail')",
 })
 @Index('voice_call_by_user', ['agencyId', 'userId', 'id'])
+@Index('voice_call_by_contact', ['agencyId', 'contactId'], { where: 'contact_id IS NOT NULL' })
 @Index('voice_call_stale', ['touchedAt'], { where: "status <> 'ended'" })
 @ForeignKey('channel', ['agencyId', 'channelId'], ['agencyId', 'id'])
 export class VoiceCall {

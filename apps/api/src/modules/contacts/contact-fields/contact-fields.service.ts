@@ -42,9 +42,12 @@ export class ContactFieldsService implements OnModuleInit {
 
   /** What is not named stays; null takes a value away. All or nothing. @throws not_found, validation.failed */
   async set(ctx: RequestContext, contactId: number, wanted: WantedFields): Promise<ContactView> {
-    const contact = await this.contacts.get(ctx, contactId);
-    if (contact.deletedAt !== null) throw ContactsErrors.contactNotFound();
-    await this.database.write(ctx, (tx) => this.setIn(tx, contact, wanted));
+    await this.contacts.get(ctx, contactId);
+    await this.database.write(ctx, async (tx) => {
+      const contact = await this.contacts.hold(tx, contactId);
+      if (contact.deletedAt !== null) throw ContactsErrors.contactNotFound();
+      await this.setIn(tx, contact, wanted);
+    });
     return this.contacts.get(ctx, contactId);
   }
 

@@ -11,6 +11,7 @@ import { factsAfter, firstFactsOf } from './contact-facts.rules.js';
 import { ContactIdentities } from './contact-identities.service.js';
 import type { ContactFields, CreateContactInput } from './contact.input.js';
 import type { ContactView, KnownFacts } from './contact.rules.js';
+import { assertNotMerged } from './merged-contact.rules.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { ContactsService } from './contacts.service.js';
 import { phoneCountryOf } from './phone.rules.js';
@@ -55,7 +56,9 @@ export class ContactChanges {
     const scope = await this.reads.scopeOf(ctx);
     await this.database.write(ctx, async (tx) => {
       const [before] = await this.rows.lock(tx, [id], scope);
-      if (!before || before.deletedAt !== null) throw ContactsErrors.contactNotFound();
+      if (!before) throw ContactsErrors.contactNotFound();
+      assertNotMerged(before);
+      if (before.deletedAt !== null) throw ContactsErrors.contactNotFound();
       const { version, isBlocked } = given;
       if (version !== undefined && version !== null && version !== before.version)
         throw ContactsErrors.contactConflict({ facts: { version: before.version } });
@@ -99,6 +102,7 @@ export class ContactChanges {
     await this.database.write(ctx, async (tx) => {
       const locked = await this.rows.lock(tx, ids, scope);
       if (locked.length < ids.length) throw ContactsErrors.contactNotFound();
+      for (const one of locked) assertNotMerged(one);
       const changed = locked.filter(({ deletedAt }) => (deletedAt !== null) !== isDeleted);
       if (changed.length === 0) return;
       const contactIds = changed.map(({ id }) => id);

@@ -10,6 +10,7 @@ import { ContactChangesRepository } from './contact-changes.repository.js';
 import { emailOf, phoneOf } from './contact-facts.rules.js';
 import type { ContactIdentityFields } from './contact.input.js';
 import { type ContactIdentityView, type ContactView, identityForms } from './contact.rules.js';
+import { assertNotMerged } from './merged-contact.rules.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { ContactsService } from './contacts.service.js';
 import { phoneCountryOf } from './phone.rules.js';
@@ -110,6 +111,7 @@ export class ContactIdentities {
 
   private async locked(tx: Tx, id: number, scope: ContactScope): Promise<ContactView> {
     const [contact] = await this.rows.lock(tx, [id], scope);
+    if (contact) assertNotMerged(contact);
     if (!contact || contact.deletedAt !== null) throw ContactsErrors.contactNotFound();
     return contact;
   }

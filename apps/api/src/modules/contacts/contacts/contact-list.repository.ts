@@ -59,7 +59,7 @@ function filtersSql(filter: ContactFilterFields, bind: Bind): string[] {
     value === null || value === undefined ? [] : [sql(value)];
   const present = (column: string) => (is: boolean) => `c.${column} IS ${is ? 'NOT NULL' : 'NULL'}`;
   return [
-    `c.deleted_at IS ${isDeleted ? 'NOT NULL' : 'NULL'}`,
+    isDeleted ? 'c.deleted_at IS NOT NULL AND c.merged_into_id IS NULL' : 'c.deleted_at IS NULL',
     ...given(isBlocked, (is) => (is ? 'c.is_blocked' : 'NOT c.is_blocked')),
     ...given(hasEmail, present('email')),
     ...given(hasPhone, present('phone')),

@@ -12,7 +12,9 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 @Index('contact_deleted', ['agencyId', 'createdAt', 'id'], { where: 'deleted_at IS NOT NULL' })
 @Index('contact_blocked', ['agencyId', 'createdAt', 'id'], { where: 'is_blocked' })
 @Index('contact_by_maker', ['agencyId', 'createdById'], { where: 'created_by_id IS NOT NULL' })
+@Index('contact_merged', ['agencyId', 'mergedIntoId'], { where: 'merged_into_id IS NOT NULL' })
 @ForeignKey('agency', ['agencyId'], ['id'])
+@ForeignKey('contact', ['agencyId', 'mergedIntoId'], ['agencyId', 'id'])
 export class Contact {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: number;
@@ -47,6 +49,10 @@ export class Contact {
   /** Hidden from lists until it is brought back, or writes again. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deletedAt: Date | null;
+
+  /** Who this one became in a merge; deleted as well, so that everybody leaves it out who leaves out the deleted. */
+  @Column({ type: 'bigint', nullable: true })
+  mergedIntoId: number | null;
 
   /** To the minute. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })

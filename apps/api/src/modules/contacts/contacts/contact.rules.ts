@@ -146,6 +146,8 @@ export interface ContactView extends KnownFacts {
   id: number;
   isBlocked: boolean;
   deletedAt: Date | null;
+  /** Who this one became in a merge. */
+  mergedIntoId: number | null;
   lastWroteAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

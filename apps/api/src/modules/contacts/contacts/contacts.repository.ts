@@ -66,6 +66,16 @@ export class ContactsRepository {
     return row ?? null;
   }
 
+  /** A contact that is not merged into another one, nor taken apart, until the transaction ends. */
+  async hold(tx: Tx, id: number): Promise<ContactView | null> {
+    const [row] = await tx.query<ContactView>(
+      `${FACTS} WHERE c.agency_id = $1 AND c.id = $2 FOR KEY SHARE OF c`,
+      [tx.ctx.agencyId, id],
+      'contacts.hold',
+    );
+    return row ?? null;
+  }
+
   /** What says where the numbers of a company are from. */
   async company(q: Reader): Promise<{ countryCode: string | null; localeCode: string | null }> {
     const [row] = await q.query<{ countryCode: string | null; localeCode: string | null }>(

@@ -26,6 +26,7 @@ import {
 import { ContactListRepository } from './contact-list.repository.js';
 import { type ContactFilterFields, type ContactSortName, cursorOf, placeOf } from './contact-list.rules.js';
 import { phoneCountryOf } from './phone.rules.js';
+import { assertNotMerged } from './merged-contact.rules.js';
 import { ContactsRepository, type IdentityKey } from './contacts.repository.js';
 
 export interface ContactListRequest {
@@ -39,6 +40,8 @@ export interface ContactListRequest {
 
 const DEFAULT_PAGE = 25;
 const SAME_MOMENT_MS = 60_000;
+/** Nobody merges one contact so often within one message. */
+const MOST_TRIES = 10;
 
 /** Who the customers are, and how they are recognised. */
 @Injectable()
@@ -119,6 +122,18 @@ export class ContactsService {
   }
 
   /**
+   * The same for whoever writes something down for the contact: nobody merges it or takes it apart until the
+   * transaction ends. Merging takes customers of channels first, then contacts, then tickets; so does everybody.
+   * @throws not_found, contact.merged
+   */
+  async hold(tx: Tx, id: number): Promise<ContactView> {
+    const contact = await this.contacts.hold(tx, id);
+    if (!contact) throw ContactsErrors.contactNotFound();
+    assertNotMerged(contact);
+    return contact;
+  }
+
+  /**
    * Whose message this is: finds the contact by the identity or makes one, inside the caller's transaction. Many first
    * messages at once make one contact. What the customer tells about themselves fills blanks and replaces nothing.
    */
@@ -126,7 +141,7 @@ export class ContactsService {
     const country = await this.countryFor(tx, given);
     const key = keyOf(given, country);
     const forms = identityForms(given.kind, given.value, country);
-    const known = await this.contacts.ownerOf(tx, key, forms);
+    const known = await this.heldOwner(tx, key, forms);
     if (known) return { contact: await this.again(tx, known, given), isNew: false };
     if (given.provenEmail) return this.recognise(tx, given, given.provenEmail);
     const made = await this.contacts.add(tx, firstFacts(given, country));
@@ -137,9 +152,23 @@ export class ContactsService {
     }
     // Somebody was faster: theirs is committed now, and ours was seen by nobody.
     await this.contacts.remove(tx, made.id);
-    const theirs = await this.contacts.ownerOf(tx, key, forms);
+    const theirs = await this.heldOwner(tx, key, forms);
     if (!theirs) throw ContactsErrors.contactNotFound();
     return { contact: await this.again(tx, theirs, given), isNew: false };
+  }
+
+  /**
+   * Who has the identity, and keeps it until the transaction ends: a merge that is under way is waited for, and asked
+   * again after, so that a message never lands at a contact that has just become another one.
+   */
+  private async heldOwner(tx: Tx, key: IdentityKey, forms: readonly string[]): Promise<ContactView | null> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const found = await this.contacts.ownerOf(tx, key, forms);
+      if (!found) return null;
+      const held = await this.contacts.hold(tx, found.id);
+      if (held && (await this.contacts.ownerOf(tx, key, forms))?.id === held.id) return held;
+    }
+    throw ContactsErrors.contactConflict();
   }
 
   /** Somebody whose address is proven is who has this address already, on whatever device. */

@@ -66,6 +66,8 @@ export class StartTicket {
     return this.db.write(ctx, async (tx) => {
       const earlier = await this.earlier(tx, actor, input, body);
       if (earlier) return earlier;
+      // Who became another one, or is just becoming it, is not written to.
+      if (known) await this.contacts.hold(tx, known.id);
       const channel = await this.channelOf(tx, input);
       if (!input.continueOpen) this.mustBegin(channel, input);
       const whom = await this.whom(tx, channel, input, known);

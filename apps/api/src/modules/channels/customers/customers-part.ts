@@ -1,0 +1,55 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/index.js';
+import { type ContactPart, ContactParts, type GivenBack } from '../../contacts/index.js';
+import { CustomerMovesRepository } from './customer-moves.repository.js';
+
+/** As whom the channels know a contact: where answers go, and when they last wrote. */
+@Injectable()
+export class CustomersPart implements ContactPart, OnModuleInit {
+  readonly name = 'channel_customers';
+
+  constructor(
+    private readonly parts: ContactParts,
+    private readonly rows: CustomerMovesRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.parts.add(this);
+  }
+
+  /** A message takes the customer first and the contact then; so does a merge. */
+  lock(tx: Tx, contactIds: readonly number[]): Promise<void> {
+    return this.rows.lock(tx, contactIds);
+  }
+
+  move(tx: Tx, from: number, to: number): Promise<number[]> {
+    return this.rows.move(tx, from, to);
+  }
+
+  moveBack(tx: Tx, ids: readonly number[], from: number, to: number, back: GivenBack): Promise<void> {
+    return this.rows.moveBack(tx, ids, from, to, back);
+  }
+}
+
+/** Telephone calls, as the list of calls shows them. */
+@Injectable()
+export class CallsPart implements ContactPart, OnModuleInit {
+  readonly name = 'calls';
+
+  constructor(
+    private readonly parts: ContactParts,
+    private readonly rows: CustomerMovesRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.parts.add(this);
+  }
+
+  move(tx: Tx, from: number, to: number): Promise<number[]> {
+    return this.rows.moveCalls(tx, from, to);
+  }
+
+  moveBack(tx: Tx, ids: readonly number[], from: number, to: number, back: GivenBack): Promise<void> {
+    return this.rows.moveCallsBack(tx, ids, from, to, back);
+  }
+}

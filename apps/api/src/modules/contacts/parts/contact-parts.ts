@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Reader, Tx } from '../../../platform/database/index.js';
+import type { ContactIdentityView } from '../contacts/contact.rules.js';
+
+/** What a contact gives back when a merge is undone, for rows that came since by one of its addresses. */
+export interface GivenBack {
+  /** When the two were merged. */
+  readonly since: Date;
+  /** The addresses, numbers and ids of channels that go back. */
+  readonly identities: readonly ContactIdentityView[];
+}
+
+/**
+ * One kind of rows that belong to contacts: conversations, notes, members of groups. Whoever has a table that names a
+ * contact adds a part of it at the start (`onModuleInit`), so that merging, which knows none of them, forgets none.
+ *
+ * What holds for all of them:
+ * - Each method is a few statements, however many rows; each statement has `agency_id`.
+ * - The rows of both contacts stand still meanwhile: they are locked, and nobody begins anything for either.
+ * - A row that the other contact has already (the same group, the same field) is not moved: it stays with the contact
+ *   that was merged, where nobody sees it, and is there again when the merge is undone.
+ * - A merged contact is deleted as well (`deleted_at`), so rows that stay with it are left out where those of deleted
+ *   contacts are.
+ */
+export interface ContactPart {
+  /** Stands in the records of merges: it never changes. */
+  readonly name: string;
+  /** `last` for rows that follow other rows which go back before them. */
+  readonly turn?: 'last';
+  /** Locks that others take before that of a contact, so that nobody waits in a circle. */
+  lock?(tx: Tx, contactIds: readonly number[]): Promise<void>;
+  /** Gives `to` the rows of `from`. @returns the ids of those that moved, by which they go back */
+  move(tx: Tx, from: number, to: number): Promise<number[]>;
+  /** Gives `to` those of these rows that still stand at `from`, and what came since by what goes back. */
+  moveBack(tx: Tx, ids: readonly number[], from: number, to: number, back: GivenBack): Promise<void>;
+  /** How many would move, for the preview; left out by what nobody counts. */
+  count?(q: Reader, contactId: number): Promise<number>;
+}
+
+/** All that belongs to contacts, whichever module keeps it. */
+@Injectable()
+export class ContactParts {
+  private readonly parts: ContactPart[] = [];
+
+  add(part: ContactPart): void {
+    if (this.parts.some(({ name }) => name === part.name))
+      throw new Error(`Two parts of contacts are called ${part.name}.`);
+    this.parts.push(part);
+  }
+
+  /** In the order in which they move; those that follow others come last. */
+  all(): readonly ContactPart[] {
+    return this.parts.toSorted((one, two) => Number(one.turn === 'last') - Number(two.turn === 'last'));
+  }
+}

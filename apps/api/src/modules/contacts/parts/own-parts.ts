@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Reader, Tx } from '../../../platform/database/index.js';
+import { type ContactPart, ContactParts } from './contact-parts.js';
+
+/** By what the contact is recognised: whoever has the address, gets what is written from it. */
+@Injectable()
+export class IdentitiesPart implements ContactPart, OnModuleInit {
+  readonly name = 'identities';
+
+  constructor(private readonly parts: ContactParts) {}
+
+  onModuleInit(): void {
+    this.parts.add(this);
+  }
+
+  async move(tx: Tx, from: number, to: number): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
+      `UPDATE contact_identity SET contact_id = $3 WHERE agency_id = $1 AND contact_id = $2 RETURNING id`,
+      [tx.ctx.agencyId, from, to],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async moveBack(tx: Tx, ids: readonly number[], from: number, to: number): Promise<void> {
+    await tx.query(
+      `UPDATE contact_identity SET contact_id = $4
+       WHERE agency_id = $1 AND contact_id = $3 AND id = ANY ($2::bigint[])`,
+      [tx.ctx.agencyId, ids, from, to],
+    );
+  }
+
+  async count(q: Reader, contactId: number): Promise<number> {
+    const [row] = await q.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM contact_identity WHERE agency_id = $1 AND contact_id = $2`,
+      [q.ctx.agencyId, contactId],
+    );
+    return row?.count ?? 0;
+  }
+}
+
+/**
+ * Values of custom fields stay with the contact that is merged: which of them the other one takes over is chosen field
+ * by field, and taken away again by the merge itself.
+ */
+@Injectable()
+export class FieldValuesPart implements ContactPart, OnModuleInit {
+  readonly name = 'field_values';
+
+  constructor(private readonly parts: ContactParts) {}
+
+  onModuleInit(): void {
+    this.parts.add(this);
+  }
+
+  move(): Promise<number[]> {
+    return Promise.resolve([]);
+  }
+
+  moveBack(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Reader, Tx } from '../../../platform/database/index.js';
+import { newEvent, Outbox } from '../../../platform/outbox/index.js';
+import { type ContactPart, ContactParts, type GivenBack } from '../../contacts/index.js';
+import { TicketContactChanged } from '../inbox.events.js';
+import { TicketMovesRepository } from './ticket-moves.repository.js';
+
+/** Conversations: all of a contact, deleted and merged ones as well. */
+@Injectable()
+export class TicketsPart implements ContactPart, OnModuleInit {
+  readonly name = 'tickets';
+  /** A conversation that came since goes with the customer of its channel. */
+  readonly turn = 'last';
+
+  constructor(
+    private readonly parts: ContactParts,
+    private readonly rows: TicketMovesRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.parts.add(this);
+  }
+
+  async move(tx: Tx, from: number, to: number): Promise<number[]> {
+    const ids = await this.rows.move(tx, from, to);
+    await this.arrived(tx, ids, from, to);
+    return ids;
+  }
+
+  async moveBack(tx: Tx, ids: readonly number[], from: number, to: number, back: GivenBack): Promise<void> {
+    await this.arrived(tx, await this.rows.moveBack(tx, ids, from, to, back), from, to);
+  }
+
+  count(q: Reader, contactId: number): Promise<number> {
+    return this.rows.count(q, contactId);
+  }
+
+  /** Found by the words of the other contact, and shown with them on open screens. */
+  async arrived(tx: Tx, ids: readonly number[], from: number, to: number): Promise<void> {
+    if (ids.length === 0) return;
+    await this.rows.addWords(tx, ids, to);
+    const { actor } = tx.ctx;
+    const told = (await this.rows.facts(tx, ids)).map(({ id, version, ...facts }) =>
+      newEvent(TicketContactChanged, {
+        ticketId: id,
+        version,
+        before: { ...facts, labelIds: [...facts.labelIds], contactId: from },
+        ...(actor.kind === 'user' && { actorId: actor.userId }),
+      }),
+    );
+    await this.outbox.addAll(tx, told);
+  }
+}
+
+/** What somebody has begun to write to a contact and not sent. */
+@Injectable()
+export class DraftsPart implements ContactPart, OnModuleInit {
+  readonly name = 'drafts';
+
+  constructor(
+    private readonly parts: ContactParts,
+    private readonly rows: TicketMovesRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.parts.add(this);
+  }
+
+  move(tx: Tx, from: number, to: number): Promise<number[]> {
+    return this.rows.moveDrafts(tx, from, to);
+  }
+
+  moveBack(tx: Tx, ids: readonly number[], from: number, to: number): Promise<void> {
+    return this.rows.moveDraftsBack(tx, ids, from, to);
+  }
+}
