@@ -3,6 +3,7 @@ import { ContactIdentity } from './contacts/contact-identity.entity.js';
 import { ContactWord } from './contacts/contact-word.entity.js';
 import { ContactMerge, ContactMergeItem } from './merging/contact-merge.entity.js';
 import { Contact } from './contacts/contact.entity.js';
+import { ContactNote } from './notes/contact-note.entity.js';
 
 export const contactsEntities = [
   Contact,
@@ -10,5 +11,6 @@ export const contactsEntities = [
   ContactIdentity,
   ContactMerge,
   ContactMergeItem,
+  ContactNote,
   ContactWord,
 ];

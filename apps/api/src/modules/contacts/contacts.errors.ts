@@ -27,5 +27,16 @@ export const ContactsErrors = defineErrors({
     code: 'contact.too_many_identities',
     message: 'This contact has as many addresses and numbers as one can have.',
   },
+  noteNotFound: { kind: 'not_found', code: 'not_found', message: 'This note does not exist.' },
+  noteConflict: {
+    kind: 'conflict',
+    code: 'contact.version_conflict',
+    message: 'This note has been changed in the meantime.',
+  },
+  tooManyNotes: {
+    kind: 'conflict',
+    code: 'contact.too_many_notes',
+    message: 'This contact has as many notes as one can have.',
+  },
   invalid: { kind: 'invalid', code: 'validation.failed', message: 'Some fields need your attention.' },
 });

@@ -10,3 +10,10 @@ export const ContactsChanged = defineEvent({
   /** The version is null when several were changed at once. */
   schema: z.object({ contactIds: z.array(id), version: id.nullable() }),
 });
+
+export const ContactNotesChanged = defineEvent({
+  name: 'contacts.notes.changed',
+  version: 1,
+  says: 'A note of a contact was written, changed, deleted or brought back.',
+  schema: z.object({ contactId: id, noteId: id }),
+});

@@ -15,10 +15,11 @@ import { ContactsRepository } from './contacts/contacts.repository.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { contactParts } from './parts/parts.providers.js';
+import { contactNotes } from './notes/contact-notes.providers.js';
 
 @Module({
   imports: [IdentityModule, OrganisationModule],
-  controllers: [ContactsController, ...contactFields.controllers],
+  controllers: [ContactsController, ...contactFields.controllers, ...contactNotes.controllers],
   providers: [
     ContactChanges,
     ContactChangesRepository,
@@ -33,6 +34,7 @@ import { contactParts } from './parts/parts.providers.js';
     ContactsService,
     ...contactFields.providers,
     ...contactParts.providers,
+    ...contactNotes.providers,
   ],
   exports: [ContactsService, ...contactFields.exports, ...contactParts.exports],
 })

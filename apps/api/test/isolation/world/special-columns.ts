@@ -117,6 +117,8 @@ export const specialColumns: Readonly<Record<string, Maker>> = {
   'contact.deleted_at': () => null,
   'contact.is_blocked': () => false,
   'contact.created_by_id': () => null,
+  'contact.picture_key': () => '',
+  'contact_note.deleted_at': () => null,
   'contact_identity.kind': () => 'email',
   'contact_identity.value': email,
   'contact_identity.channel_id': () => null,

@@ -25,6 +25,7 @@ export const CONVERSATION_WORDS = [
   'quickReplies',
   'sending',
   'customFields',
+  'contactCare',
   'profile',
   'acting',
   'search',

@@ -26,14 +26,14 @@ export const contactPages: readonly PageRoute[] = [
     ...area,
     path: '/contacts/mine',
     title: 'myContacts',
-    words: ['contacts', 'customFields', 'phone'],
+    words: ['contacts', 'contactCare', 'customFields', 'phone'],
     load: () => import('@/routes/contacts/MyContactsRoute'),
   },
   {
     ...area,
     path: '/contacts/:contactId',
     title: 'contact',
-    words: ['contacts', 'customFields', 'phone'],
+    words: ['contacts', 'contactCare', 'customFields', 'phone'],
     load: () => import('@/routes/contacts/ContactRoute'),
   },
 ];

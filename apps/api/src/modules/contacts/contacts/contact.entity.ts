@@ -42,6 +42,17 @@ export class Contact {
   @Column({ type: 'text', nullable: true })
   timeZone: string | null;
 
+  /** Nobody said it: it follows from their number, or from where they wrote. */
+  @Column({ type: 'boolean', default: false })
+  isTimeZoneGuessed: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  isLanguageGuessed: boolean;
+
+  /** The random id of their picture; empty: letters are shown. */
+  @Column({ type: 'text', default: '' })
+  pictureKey: string;
+
   /** What they write is spam, and wakes nobody. */
   @Column({ type: 'boolean', default: false })
   isBlocked: boolean;

@@ -6,6 +6,7 @@ import { useNews } from '@/lib/news';
 import { OPENED, opened } from '@/lib/opened';
 import { EmptyState, ErrorState } from '@/ui';
 import { Page, PageHead, TableSkeleton } from '@/ui/page';
+import { NotesSection } from '../Care/NotesSection';
 import { BackToList } from './BackToList';
 import type { Contact } from './contact';
 import { ContactDetailsFragmentDoc, useOneContactQuery } from './Contact.generated';
@@ -93,6 +94,7 @@ function Loaded({ contact, home, slots, onRefresh }: LoadedProps) {
         <div className={styles.facts}>
           <ContactForm form={form} isFixed={contact.isDeleted} />
           {slots.fields(contact)}
+          <NotesSection contactId={contact.id} isFixed={contact.isDeleted} />
           <ContactIdentities contact={contact} call={slots.call} onChanged={form.rebase} />
         </div>
         <section className={styles.conversations} aria-label={t('conversations')}>

@@ -11,6 +11,7 @@ import styles from './ContextPanel.module.css';
 import { ContactFieldsSection, FieldsSection } from '../TicketFields/FieldsSection';
 import { FactsSection } from './FactsSection';
 import { GuestsSection } from './GuestsSection';
+import { NotesOfContact } from './NotesOfContact';
 import { OtherTickets } from './OtherTickets';
 import { usePanel } from './panelState';
 import { PanelTabs } from './PanelTabs';
@@ -80,6 +81,7 @@ function PanelBody({ ticketId }: { ticketId: string }) {
     <div className={styles.body}>
       <ContactSection ticketRef={data.ticket} />
       <VisitorSection ticketId={ticketId} />
+      <NotesOfContact key={contact.id} contactId={contact.id} />
       <FactsSection ticketRef={data.ticket} />
       <GuestsSection ticketRef={data.ticket} />
       <ContactFieldsSection contactId={contact.id} />
