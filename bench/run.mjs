@@ -5,6 +5,7 @@ import { memoryOf, openWorld } from './lib/world.mjs';
 import { add, print } from './lib/report.mjs';
 import { bulk } from './parts/bulk.mjs';
 import { channels } from './parts/channels.mjs';
+import { contacts } from './parts/contacts.mjs';
 import { conversation } from './parts/conversation.mjs';
 import { fanOut } from './parts/fan-out.mjs';
 import { inbound } from './parts/inbound.mjs';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
 const parts = {
   'ticket-list': ticketList,
   views,
+  contacts,
   conversation,
   bulk,
   inbound,

@@ -39,7 +39,7 @@ export async function openWorld({ scale, say }) {
     const start = (file) => {
       const child = spawn(process.execPath, [...profiling, inRoot('apps/api/dist', file)], {
         env,
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore', 'inherit'],
       });
       children.push(child);
       return child;
@@ -99,11 +99,14 @@ function environment({ databaseUrl, folder, ports }) {
 }
 
 /** A signed-in agent's access token. */
-export async function signIn(url, number = 1) {
+export const signIn = (url, number = 1) => signInAs(url, `agent${number}@bench.test`);
+
+/** The same by address. */
+export async function signInAs(url, email) {
   const response = await fetch(`${url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `agent${number}@bench.test`, password: PASSWORD }),
+    body: JSON.stringify({ email, password: PASSWORD }),
   });
   if (!response.ok) throw new Error(`The sign-in answered ${response.status}: ${await response.text()}`);
   return (await response.json()).access_token;

@@ -44,6 +44,7 @@ const MIGRATIONS = [
     file: '1764316800000-profiles.ts',
     what: 'Profiles and groups of contacts, merges, imports and what else is kept of people',
   },
+  { name: 'ContactSearch1764316800002', file: '1764316800002-contact-search.ts', isByHand: true },
 ];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'parley-migration-'));

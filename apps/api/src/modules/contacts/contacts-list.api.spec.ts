@@ -32,6 +32,7 @@ describe('the list', () => {
   let company: Company;
   let who: Colleague;
   let board: number;
+  let stranger: Colleague;
 
   beforeAll(async () => {
     company = await world.company('Canal Books');
@@ -41,6 +42,7 @@ describe('the list', () => {
     await make({ full_name: 'Zoë', email: 'zoe@canal.test' }, who);
     await make({ full_name: 'élan', phone: '+31612340010' }, who);
     await make({ full_name: 'Adam' }, who);
+    stranger = await (await world.company('Neighbour Books')).colleague('neighbour', 'administrator');
     await company.mail(board, { from: 'mia@canal.test', name: 'Mia' });
     await company.mail(open, { from: 'noa@canal.test', name: 'Ñoa' });
     const { id } = await make({ full_name: 'Blocked', email: 'zz@canal.test' }, who);
@@ -56,6 +58,13 @@ describe('the list', () => {
     ['sort=name&has_phone=true', ['élan']],
     ['sort=name&has_email=false', ['Adam', 'élan']],
     ['sort=name&term=canal&has_email=true', ['Blocked', 'Mia', 'Ñoa', 'Zoë']],
+    ['sort=name&term=%2B31 6 1234', ['élan']],
+    ['sort=name&term=06 12 34 00 10', ['élan']],
+    ['sort=name&term=4001', ['élan']],
+    ['sort=name&term=loc', ['Blocked']],
+    ['sort=name&term=lan', ['élan']],
+    ['sort=name&term=ana boo', []],
+    ['sort=name&term=ana miA', ['Mia']],
     ['is_mine=true', ['Mia']],
     ['created_from=2100-01-01T00:00:00Z', []],
     ['created_to=2100-01-01T00:00:00Z&sort=oldest&is_blocked=false', ['Zoë', 'élan', 'Adam', 'Mia', 'Ñoa']],
@@ -69,6 +78,15 @@ describe('the list', () => {
     expect(await listed(`channel_ids=${board}`, outside)).toEqual([]);
     expect(await listed('channel_ids=999999999', who)).toEqual([]);
   });
+
+  it.each(['mia', 'ia', 'miA canal', 'iac', 'ana'])(
+    'finds by "%s" nobody whom one may not see',
+    async (term) => {
+      const outside = await company.colleague(`seeker-${term.toLowerCase().replace(' ', '-')}`);
+      expect(await listed(`term=${term}`, outside)).not.toContain('Mia');
+      expect(await listed(`term=${term}`, stranger)).toEqual([]);
+    },
+  );
 
   it('puts first who wrote last', async () => {
     await company.query(

@@ -6,6 +6,7 @@ import { ContactChangesRepository } from './contacts/contact-changes.repository.
 import { ContactChangesResolver } from './contacts/contact-changes.resolver.js';
 import { ContactChanges } from './contacts/contact-changes.service.js';
 import { ContactFactsLoader } from './contacts/contact-facts.loader.js';
+import { ContactFinds } from './contacts/contact-finds.repository.js';
 import { ContactIdentities } from './contacts/contact-identities.service.js';
 import { ContactListRepository } from './contacts/contact-list.repository.js';
 import { ContactNews } from './contacts/contact-news.service.js';
@@ -25,6 +26,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ContactChangesRepository,
     ContactChangesResolver,
     ContactFactsLoader,
+    ContactFinds,
     ContactIdentities,
     ContactIdentitiesLoader,
     ContactListRepository,

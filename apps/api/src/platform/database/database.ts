@@ -28,6 +28,7 @@ export interface SystemTx {
 }
 
 const SERIALIZATION = new Set(['40001', '40P01']);
+const TIME_IS_OVER = '57014';
 const TRIES = 3;
 
 /**
@@ -49,6 +50,26 @@ export class Database implements OnApplicationShutdown {
       return await work(new BoundReader(ctx, client));
     } finally {
       client.release();
+    }
+  }
+
+  /**
+   * A guess that may take so long and no longer.
+   * @returns null when the time of one of its statements was over
+   */
+  async readWithin<T>(
+    ctx: RequestContext,
+    milliseconds: number,
+    work: (q: Reader) => Promise<T>,
+  ): Promise<T | null> {
+    try {
+      return await inTransaction(await this.connect(ctx.agencyId), async (client) => {
+        await client.query(`SET LOCAL statement_timeout = ${Math.ceil(milliseconds)}`);
+        return work(new BoundReader(ctx, client));
+      });
+    } catch (error) {
+      if (sqlState(error) === TIME_IS_OVER) return null;
+      throw error;
     }
   }
 

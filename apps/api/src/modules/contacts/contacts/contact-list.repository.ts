@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../../platform/database/index.js';
-import { prefixEnd } from '../../../platform/search/search-words.js';
 import type { ContactScope } from './contact-access.rules.js';
 import {
   type ContactFilterFields,
@@ -10,12 +9,13 @@ import {
   type ListedContact,
 } from './contact-list.rules.js';
 import { CONTACT_COLUMNS } from './contact-row.rules.js';
+import { foundBySql, type WordMatch } from './contact-term.rules.js';
 
 export interface ContactPageRequest {
   readonly size: number;
   readonly sort: ContactSortName;
   readonly after: ContactPlace | null;
-  readonly words: readonly string[];
+  readonly matches: readonly WordMatch[];
   readonly filter: ContactFilterFields;
   /** What the caller may see, and what they want to see of that. */
   readonly bounds: readonly ContactScope['contactSql'][];
@@ -25,29 +25,36 @@ type Bind = (value: unknown) => string;
 
 @Injectable()
 export class ContactListRepository {
-  /** Each word has to begin a word of the contact. @returns one more than asked for when there are more. */
-  page(
-    q: Reader,
-    { size, sort, after, words, filter, bounds }: ContactPageRequest,
-  ): Promise<ListedContact[]> {
+  /**
+   * All words of the search have to fit.
+   * @param isAllFound whether common words are found first like rare ones, instead of along the order
+   * @returns one more than asked for when there are more
+   */
+  page(q: Reader, request: ContactPageRequest, isAllFound = false): Promise<ListedContact[]> {
+    const { size, sort, after, matches, filter, bounds } = request;
     const params: unknown[] = [q.ctx.agencyId, size + 1];
     const bind: Bind = (value) => `$${params.push(value)}`;
     const { column, type, isDown } = contactOrders[sort];
+    const found = foundBySql(matches, bind, isAllFound);
     const conditions = [
       'c.agency_id = $1',
       ...filtersSql(filter, bind),
-      ...words.map((word) => wordSql(word, bind)),
+      ...found.conditions,
       ...bounds.map((bound) => bound(bind)).filter((sql) => sql !== null),
       ...(after
         ? [
             `(c.${column}, c.id) ${isDown ? '<' : '>'} (${bind(after.key)}::${type}, ${bind(after.id)}::bigint)`,
           ]
         : []),
-    ];
+    ].join(' AND ');
+    const source = found.hitsSql
+      ? `(${found.hitsSql}) hit CROSS JOIN LATERAL
+           (SELECT * FROM contact c WHERE c.id = hit.contact_id AND ${conditions} LIMIT 1) c`
+      : `contact c WHERE ${conditions}`;
     const way = isDown ? 'DESC' : 'ASC';
     return q.query<ListedContact>(
-      `SELECT ${CONTACT_COLUMNS}, c.sort_name AS "sortName", c.active_at AS "activeAt" FROM contact c
-       WHERE ${conditions.join(' AND ')} ORDER BY c.${column} ${way}, c.id ${way} LIMIT $2`,
+      `SELECT ${CONTACT_COLUMNS}, c.sort_name AS "sortName", c.active_at AS "activeAt" FROM ${source}
+       ORDER BY c.${column} ${way}, c.id ${way} LIMIT $2`,
       params,
     );
   }
@@ -66,9 +73,4 @@ function filtersSql(filter: ContactFilterFields, bind: Bind): string[] {
     ...given(createdFrom, (from) => `c.created_at >= ${bind(from)}::timestamptz`),
     ...given(createdTo, (to) => `c.created_at <= ${bind(to)}::timestamptz`),
   ];
-}
-
-function wordSql(word: string, bind: Bind): string {
-  return `c.id IN (SELECT w.contact_id FROM contact_word w
-    WHERE w.agency_id = $1 AND w.word >= ${bind(word)} AND w.word < ${bind(prefixEnd(word))})`;
 }

@@ -169,7 +169,7 @@ describe('finding a contact', () => {
         ctx: q.ctx,
         query: (sql, params) => q.query(`EXPLAIN ${sql}`, params),
       };
-      const request = { size: 25, sort, after, words: [], filter: { isBlocked: false }, bounds: [] };
+      const request = { size: 25, sort, after, matches: [], filter: { isBlocked: false }, bounds: [] };
       return (await lists.page(explained, request)) as unknown as { 'QUERY PLAN': string }[];
     });
     const text = plan.map((line) => line['QUERY PLAN']).join('\n');

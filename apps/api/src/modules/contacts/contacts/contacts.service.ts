@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
 import { type Page, pageOf, pageSize } from '../../../platform/graphql/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
-import { termWords, wordsOf } from '../../../platform/search/search-words.js';
+import { wordsOf } from '../../../platform/search/search-words.js';
 import { AuditLogService } from '../../identity/index.js';
 import { ContactsErrors } from '../contacts.errors.js';
 import { ContactsChanged } from '../contacts.events.js';
@@ -23,8 +23,16 @@ import {
   type KnownFacts,
   normalIdentity,
 } from './contact.rules.js';
-import { ContactListRepository } from './contact-list.repository.js';
-import { type ContactFilterFields, type ContactSortName, cursorOf, placeOf } from './contact-list.rules.js';
+import { ContactFinds } from './contact-finds.repository.js';
+import { type ContactPageRequest, ContactListRepository } from './contact-list.repository.js';
+import {
+  type ContactFilterFields,
+  type ContactSortName,
+  cursorOf,
+  type ListedContact,
+  placeOf,
+} from './contact-list.rules.js';
+import { contactTermWords } from './contact-term.rules.js';
 import { phoneCountryOf } from './phone.rules.js';
 import { assertNotMerged } from './merged-contact.rules.js';
 import { ContactsRepository, type IdentityKey } from './contacts.repository.js';
@@ -32,13 +40,15 @@ import { ContactsRepository, type IdentityKey } from './contacts.repository.js';
 export interface ContactListRequest {
   first?: number | null;
   after?: string | null;
-  /** Beginnings of words of a name, address or number. */
+  /** Parts of a name, address or number. */
   term?: string | null;
   sort?: ContactSortName | null;
   filter?: ContactFilterFields | null;
 }
 
 const DEFAULT_PAGE = 25;
+/** How long a page is looked for along its order. */
+const ALONG_MS = 100;
 const SAME_MOMENT_MS = 60_000;
 /** Nobody merges one contact so often within one message. */
 const MOST_TRIES = 10;
@@ -50,6 +60,7 @@ export class ContactsService {
     private readonly database: Database,
     private readonly contacts: ContactsRepository,
     private readonly lists: ContactListRepository,
+    private readonly finds: ContactFinds,
     private readonly outbox: Outbox,
     private readonly audit: AuditLogService,
     @Optional() @Inject(CONTACT_ACCESS) private readonly access?: ContactAccess,
@@ -91,16 +102,22 @@ export class ContactsService {
     const sort = request.sort ?? 'NEWEST';
     const filter = request.filter ?? {};
     const after = request.after ? placeOf(sort, request.after) : null;
-    const words = termWords(request.term ?? '');
+    const words = contactTermWords(request.term ?? '');
     // A term of signs alone is found nowhere, which is not the same as no term.
     const isHopeless = words.length === 0 && (request.term ?? '').trim() !== '';
     const bounds = [scope.contactSql, ...(await this.narrowing(ctx, filter))];
-    const rows = isHopeless
-      ? []
-      : await this.database.read(ctx, (q) =>
-          this.lists.page(q, { size, sort, after, words, filter, bounds }),
-        );
+    const matches = await this.finds.matches(ctx, words);
+    const rows = isHopeless ? [] : await this.page(ctx, { size, sort, after, matches, filter, bounds });
     return pageOf(rows, size, (contact) => cursorOf(sort, contact), after !== null);
+  }
+
+  private async page(ctx: RequestContext, request: ContactPageRequest): Promise<ListedContact[]> {
+    const found = (isAll: boolean) => (q: Reader) => this.lists.page(q, request, isAll);
+    if (!request.matches.some((match) => 'begins' in match && match.isCommon))
+      return this.database.read(ctx, found(false));
+    // A common word that stands in one corner of the order would be looked for everywhere else first.
+    const along = await this.database.readWithin(ctx, ALONG_MS, found(false));
+    return along ?? this.database.read(ctx, found(true));
   }
 
   /** The ways by which each of these contacts is recognised, without those of channels that the caller does not see. */

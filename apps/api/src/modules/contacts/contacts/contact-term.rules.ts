@@ -1,0 +1,55 @@
+import { prefixEnd, termWords } from '../../../platform/search/search-words.js';
+
+/** What a word of a search became. */
+export type WordMatch =
+  /** Those who have a word that begins so. */
+  | { readonly begins: string; readonly isCommon: boolean }
+  /** Those who have its letters inside a word. */
+  | { readonly contactIds: readonly number[] };
+
+const NUMBER = /^\+?[\d\s().\-/]{3,}$/u;
+const LEAST_DIGITS = 3;
+
+/**
+ * The words of a term. A telephone number is one word however it is written: its digits from the first that is the same
+ * with and without the code of the country (`06 12 34`, `0031 6 1234` and `+31 (0)6 1234` all fit +3161234...).
+ */
+export function contactTermWords(term: string): string[] {
+  const text = term.normalize('NFKC').trim();
+  if (!NUMBER.test(text)) return termWords(term);
+  const digits = text.replace('(0)', '').replaceAll(/\D/gu, '').replace(/^0+/u, '');
+  return digits.length >= LEAST_DIGITS ? [digits] : termWords(term);
+}
+
+/** Where a list is read from: the contacts in their order, or those alone who are found first. */
+export interface FoundBy {
+  /** Statement of the `contact_id` of all who may fit, each once; null when that would be too many. */
+  readonly hitsSql: string | null;
+  /** What is asked of each contact `c` besides. */
+  readonly conditions: readonly string[];
+}
+
+/**
+ * Rare words are found first, and put in order afterwards. Common ones are asked of each contact along the order of the
+ * list: of what many have, a page is full soon.
+ */
+export function foundBySql(
+  matches: readonly WordMatch[],
+  bind: (value: unknown) => string,
+  isAllFound: boolean,
+): FoundBy {
+  const isFirst = (match: WordMatch) => isAllFound || 'contactIds' in match || !match.isCommon;
+  const first = matches.filter(isFirst);
+  return {
+    hitsSql: first.length ? first.map((match) => hitsOf(match, bind)).join(' INTERSECT ') : null,
+    conditions: matches
+      .filter((match) => !isFirst(match))
+      .map((match) => `EXISTS (${hitsOf(match, bind)} AND w.contact_id = c.id)`),
+  };
+}
+
+function hitsOf(match: WordMatch, bind: (value: unknown) => string): string {
+  if ('contactIds' in match) return `SELECT unnest(${bind(match.contactIds)}::bigint[]) AS contact_id`;
+  return `SELECT DISTINCT w.contact_id FROM contact_word w
+    WHERE w.agency_id = $1 AND w.word >= ${bind(match.begins)} AND w.word < ${bind(prefixEnd(match.begins))}`;
+}
