@@ -126,7 +126,8 @@ describe('finding a contact', () => {
     ['bak', ['عمر حداد', 'Zoë de Boer']],
     ['zoe@bakery.test', ['Zoë de Boer']],
     ['عمر', ['عمر حداد']],
-    ['oer', []],
+    ['oer', ['Zoë de Boer']],
+    ['oex', []],
     ['%', []],
   ])('by %j', async (term, found) => expect(await names(harbour, term)).toEqual(found));
 
