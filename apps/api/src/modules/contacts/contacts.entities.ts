@@ -5,6 +5,8 @@ import { ContactMerge, ContactMergeItem } from './merging/contact-merge.entity.j
 import { Contact } from './contacts/contact.entity.js';
 import { ContactNote } from './notes/contact-note.entity.js';
 
+import { profileEntities } from './profiles/profiles.entities.js';
+
 export const contactsEntities = [
   Contact,
   ContactFieldValue,
@@ -13,4 +15,5 @@ export const contactsEntities = [
   ContactMergeItem,
   ContactNote,
   ContactWord,
+  ...profileEntities,
 ];

@@ -38,5 +38,36 @@ export const ContactsErrors = defineErrors({
     code: 'contact.too_many_notes',
     message: 'This contact has as many notes as one can have.',
   },
+  profileNotFound: { kind: 'not_found', code: 'not_found', message: 'This profile does not exist.' },
+  profileConflict: {
+    kind: 'conflict',
+    code: 'profile.version_conflict',
+    message: 'Somebody else changed this profile in the meantime.',
+  },
+  profileMerged: {
+    kind: 'conflict',
+    code: 'profile.merged_already',
+    message: 'This profile was merged into another one. Undo that merge first.',
+  },
+  profileNotMerged: {
+    kind: 'conflict',
+    code: 'profile.not_merged',
+    message: 'This profile is not merged into another one.',
+  },
+  profileMergeItself: {
+    kind: 'conflict',
+    code: 'profile.merge_into_itself',
+    message: 'A profile cannot be merged into itself.',
+  },
+  profileMergeTooLarge: {
+    kind: 'conflict',
+    code: 'profile.merge_too_large',
+    message: 'A profile with more than 20,000 contacts is not merged away. Merge the other way round.',
+  },
+  profileMergingOff: {
+    kind: 'conflict',
+    code: 'profile.merging_off',
+    message: 'Your company does not merge profiles.',
+  },
   invalid: { kind: 'invalid', code: 'validation.failed', message: 'Some fields need your attention.' },
 });

@@ -3,6 +3,21 @@ import { defineEvent } from '../../platform/outbox/index.js';
 
 const id = z.number().int();
 
+export const ProfilesChanged = defineEvent({
+  name: 'contacts.profiles.changed',
+  version: 1,
+  says: 'Profiles were made, changed, merged, deleted or brought back, or have other contacts or fields.',
+  /** The version is null when several were changed at once, or no fact of the profile itself. */
+  schema: z.object({ profileIds: z.array(id), version: id.nullable() }),
+});
+
+export const ProfileSettingsChanged = defineEvent({
+  name: 'contacts.profile-settings.changed',
+  version: 1,
+  says: 'What the company does with profiles was changed.',
+  schema: z.object({ version: z.number().int() }),
+});
+
 export const ContactsChanged = defineEvent({
   name: 'contacts.contacts.changed',
   version: 1,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/index.js';
 import { OrganisationModule } from '../organisation/index.js';
 import { contactFields } from './contact-fields/contact-fields.providers.js';
+import { profiles } from './profiles/profiles.providers.js';
 import { ContactChangesRepository } from './contacts/contact-changes.repository.js';
 import { ContactChangesResolver } from './contacts/contact-changes.resolver.js';
 import { ContactChanges } from './contacts/contact-changes.service.js';
@@ -20,7 +21,12 @@ import { contactNotes } from './notes/contact-notes.providers.js';
 
 @Module({
   imports: [IdentityModule, OrganisationModule],
-  controllers: [ContactsController, ...contactFields.controllers, ...contactNotes.controllers],
+  controllers: [
+    ContactsController,
+    ...contactFields.controllers,
+    ...contactNotes.controllers,
+    ...profiles.controllers,
+  ],
   providers: [
     ContactChanges,
     ContactChangesRepository,
@@ -37,7 +43,8 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactFields.providers,
     ...contactParts.providers,
     ...contactNotes.providers,
+    ...profiles.providers,
   ],
-  exports: [ContactsService, ...contactFields.exports, ...contactParts.exports],
+  exports: [ContactsService, ...contactFields.exports, ...contactParts.exports, ...profiles.exports],
 })
 export class ContactsModule {}

@@ -9,5 +9,8 @@ export {
   everyContact,
 } from './contacts/contact-access.rules.js';
 export { ContactIdentityType, ContactType } from './contacts/contact.type.js';
+export { ProfileContacts } from './profiles/profile-contacts.service.js';
+export { ProfileChanges } from './profiles/profile-changes.service.js';
+export { ProfileType } from './profiles/profile.type.js';
 export { ContactsService } from './contacts/contacts.service.js';
 export { type ContactPart, ContactParts, type GivenBack } from './parts/contact-parts.js';

@@ -55,6 +55,7 @@ import { Watching } from './reminders/watching.service.js';
 import { TicketWordsRepository } from './search/ticket-words.repository.js';
 import { AssigneesRepository } from './tickets/assignees.repository.js';
 import { ContactTicketsResolver } from './tickets/contact-tickets.resolver.js';
+import { ProfileTicketsResolver } from './tickets/profile-tickets.resolver.js';
 import { TicketActions } from './tickets/ticket-actions.service.js';
 import { TicketChanges } from './tickets/ticket-change.service.js';
 import { TicketOwners } from './tickets/ticket-owners.service.js';
@@ -140,6 +141,7 @@ const nouns = [
     AttachmentsService,
     TicketAttachments,
     ContactTicketsResolver,
+    ProfileTicketsResolver,
     ContactAccessByChannel,
     { provide: CONTACT_ACCESS, useExisting: ContactAccessByChannel },
     DeliveryListener,

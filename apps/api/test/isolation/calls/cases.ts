@@ -2,6 +2,7 @@ import { PASSWORD } from '../world/password.js';
 import type { Place } from '../catalogue/operation.js';
 import type { Case, CaseWorld } from './case.js';
 import { contactCases } from './contact-cases.js';
+import { profileCases } from './profile-cases.js';
 import { hoursCases } from './hours-cases.js';
 import { inboxCases, sentFrom } from './inbox-cases.js';
 import { themeCases } from './theme-cases.js';
@@ -168,6 +169,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...inboxCases,
   ...templateCases,
   ...contactCases,
+  ...profileCases,
   ...hoursCases,
   ...themeCases,
   'GET /api/v2/quick_replies': {

@@ -25,8 +25,14 @@ const ownNoteNow: Case = { ...ownNote, body: { version: undefined }, query: { ve
 const seen: Case = { needs: ['contacts.contacts.view'] };
 
 export const contactCases: Readonly<Record<string, Case>> = {
-  'GET /api/v2/contacts': { query: list, ignores: { 'query channel_ids': NARROWS } },
-  'Query contacts': { variables: list, ignores: { 'argument filter.channelIds': NARROWS } },
+  'GET /api/v2/contacts': {
+    query: list,
+    ignores: { 'query channel_ids': NARROWS, 'query profile_id': NARROWS },
+  },
+  'Query contacts': {
+    variables: list,
+    ignores: { 'argument filter.channelIds': NARROWS, 'argument filter.profileId': NARROWS },
+  },
   'POST /api/v2/contacts': { body: { phone: undefined } },
   'Mutation createContact': { variables: { input: { phone: undefined } } },
   'PUT /api/v2/contacts/{id}': { body: own },

@@ -290,6 +290,7 @@ export const inboxCases: Readonly<Record<string, Case>> = {
   'Mutation setTicketFields': fieldValue('TICKET'),
   'Mutation setContactFieldValues': { ...fieldValue('CONTACT'), needs: ['contacts.contacts.view'] },
   'PUT /api/v2/contacts/{id}/fields': { needs: ['contacts.contacts.view'] },
+  'Mutation setProfileFieldValues': { ...fieldValue('PROFILE'), needs: ['contacts.contacts.view'] },
   'Mutation setUserFieldValues': fieldValue('USER'),
   'Mutation setMyFieldValues': fieldValue('USER'),
   'PUT /api/v2/custom_fields/{id}/kind': { body: { version: undefined } },

@@ -16,6 +16,8 @@ export const groups = [
   'api_key',
   'sso',
   'contact',
+  'profile',
+  'profile_settings',
   'channel',
   'contact',
   'wa_template',

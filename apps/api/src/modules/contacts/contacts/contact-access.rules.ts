@@ -29,6 +29,8 @@ export interface ContactScope {
    * into the statement and says how it is called there; $1 is the agency.
    */
   contactSql(bind: (value: unknown) => string): string | null;
+  /** Only what is of their own channels, or made by them: what belongs to nobody is not theirs. */
+  readonly isOwnOnly?: boolean;
   /** The same for an identity `i`, which may belong to a channel that the caller does not see. */
   identitySql(bind: (value: unknown) => string): string | null;
 }

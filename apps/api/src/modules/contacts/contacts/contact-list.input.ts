@@ -65,6 +65,10 @@ export class ContactFilter implements ContactFilterFields {
   @IsId({ each: true })
   channelIds?: string[] | null;
 
+  @InputField(() => ID, { nullable: true, description: 'Those of this profile.' })
+  @IsId()
+  profileId?: string | null;
+
   @Moment('Made then or later.')
   createdFrom?: Date | null;
 

@@ -61,7 +61,7 @@ export class ContactListRepository {
 }
 
 function filtersSql(filter: ContactFilterFields, bind: Bind): string[] {
-  const { isBlocked, isDeleted, hasEmail, hasPhone, createdFrom, createdTo } = filter;
+  const { isBlocked, isDeleted, hasEmail, hasPhone, profileId, createdFrom, createdTo } = filter;
   const given = <T>(value: T | null | undefined, sql: (value: T) => string) =>
     value === null || value === undefined ? [] : [sql(value)];
   const present = (column: string) => (is: boolean) => `c.${column} IS ${is ? 'NOT NULL' : 'NULL'}`;
@@ -70,6 +70,7 @@ function filtersSql(filter: ContactFilterFields, bind: Bind): string[] {
     ...given(isBlocked, (is) => (is ? 'c.is_blocked' : 'NOT c.is_blocked')),
     ...given(hasEmail, present('email')),
     ...given(hasPhone, present('phone')),
+    ...given(profileId, (id) => `c.profile_id = ${bind(Number(id))}::bigint`),
     ...given(createdFrom, (from) => `c.created_at >= ${bind(from)}::timestamptz`),
     ...given(createdTo, (to) => `c.created_at <= ${bind(to)}::timestamptz`),
   ];

@@ -13,6 +13,7 @@ export interface ContactFilterFields {
   hasEmail?: boolean | null;
   hasPhone?: boolean | null;
   channelIds?: string[] | null;
+  profileId?: string | null;
   createdFrom?: Date | null;
   createdTo?: Date | null;
 }

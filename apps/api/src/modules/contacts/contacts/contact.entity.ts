@@ -13,8 +13,10 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 @Index('contact_blocked', ['agencyId', 'createdAt', 'id'], { where: 'is_blocked' })
 @Index('contact_by_maker', ['agencyId', 'createdById'], { where: 'created_by_id IS NOT NULL' })
 @Index('contact_merged', ['agencyId', 'mergedIntoId'], { where: 'merged_into_id IS NOT NULL' })
+@Index('contact_by_profile', ['agencyId', 'profileId', 'id'], { where: 'profile_id IS NOT NULL' })
 @ForeignKey('agency', ['agencyId'], ['id'])
 @ForeignKey('contact', ['agencyId', 'mergedIntoId'], ['agencyId', 'id'])
+@ForeignKey('profile', ['agencyId', 'profileId'], ['agencyId', 'id'])
 export class Contact {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: number;
@@ -76,6 +78,10 @@ export class Contact {
   /** Of one that a colleague made, who sees it even when they see only those of their own channels. */
   @Column({ type: 'bigint', nullable: true })
   createdById: number | null;
+
+  /** The person or company that they belong to. A profile that is deleted keeps them, for when it comes back. */
+  @Column({ type: 'bigint', nullable: true })
+  profileId: number | null;
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;

@@ -33,6 +33,7 @@ export class ContactAccessByChannel implements ContactAccess {
     if (!isOwnOnly) return hidden.length ? withoutHidden(hidden) : everyContact;
     if (how === 'asked' && own.length === 0) throw PlatformErrors.notAllowed();
     return {
+      isOwnOnly: true,
       identitySql: (limits.onlyPrivate ? ownChannels(own) : withoutHidden(hidden)).identitySql,
       contactSql: (bind) => ofChannelsOrMadeBySql(bind(own), bind(limits.userId)),
     };

@@ -69,6 +69,9 @@ function factsSql(sql: Conditions, criteria: Partial<TicketCriteria>): string[] 
   oneOf('channel_id', criteria.channels, 'bigint');
   oneOf('last_message_type', criteria.lastMessageTypes, 'text');
   compare('contact_id =', criteria.contact, 'bigint');
+  if (criteria.profile !== undefined)
+    all.push(`t.contact_id IN (SELECT pc.id FROM contact pc
+      WHERE pc.agency_id = $1 AND pc.profile_id = ${sql.bind(criteria.profile)}::bigint)`);
   compare('assignee_id <>', criteria.notOf, 'bigint');
   if (criteria.unassigned) all.push('t.assignee_id IS NULL AND t.team_id IS NULL');
   compare('created_at >=', criteria.createdAtStart, 'timestamptz');

@@ -15,6 +15,8 @@ import { TicketsRepository } from './tickets.repository.js';
 
 export interface TicketListRequest {
   filter?: TicketFilter | null;
+  /** Those of all contacts of one profile. */
+  profile?: number;
   sort?: TicketSortName | null;
   first?: number | null;
   after?: string | null;
@@ -43,7 +45,8 @@ export class TicketsService {
     const { detail, offset = 0 } = request;
     const { rows, eventCursor } = await this.db.read(ctx, async (q) => {
       const { criteria } = await this.criteria.resolve(q, request.filter);
-      return this.lists.page(q, { criteria, sort, limit: size + 1, after, offset, detail });
+      const wanted = request.profile === undefined ? criteria : { ...criteria, profile: request.profile };
+      return this.lists.page(q, { criteria: wanted, sort, limit: size + 1, after, offset, detail });
     });
     const cursor = String(eventCursor);
     const nodes = rows.map((row) => this.views.ticket(ctx, row, cursor));

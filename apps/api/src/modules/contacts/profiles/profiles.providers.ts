@@ -1,0 +1,38 @@
+import { profileFields } from '../profile-fields/profile-fields.providers.js';
+import { profileMerging } from '../profile-merging/profile-merging.providers.js';
+import { ContactProfileLoader } from './contact-profile.loader.js';
+import { ContactProfileResolver } from './contact-profile.resolver.js';
+import { ProfileChangesResolver } from './profile-changes.resolver.js';
+import { ProfileChanges } from './profile-changes.service.js';
+import { ProfileContactCountLoader } from './profile-contact-count.loader.js';
+import { ProfileContactsRepository } from './profile-contacts.repository.js';
+import { ProfileContacts } from './profile-contacts.service.js';
+import { ProfileNews } from './profile-news.service.js';
+import { ProfileLoader } from './profile.loader.js';
+import { ProfilePart } from './profile-part.js';
+import { ProfilesController } from './profiles.controller.js';
+import { ProfilesRepository } from './profiles.repository.js';
+import { ProfilesResolver } from './profiles.resolver.js';
+import { ProfilesService } from './profiles.service.js';
+
+export const profiles = {
+  controllers: [ProfilesController, ...profileFields.controllers, ...profileMerging.controllers],
+  providers: [
+    ContactProfileLoader,
+    ContactProfileResolver,
+    ProfileChanges,
+    ProfileChangesResolver,
+    ProfileContactCountLoader,
+    ProfileContacts,
+    ProfileContactsRepository,
+    ProfileLoader,
+    ProfileNews,
+    ProfilePart,
+    ProfilesRepository,
+    ProfilesResolver,
+    ProfilesService,
+    ...profileFields.providers,
+    ...profileMerging.providers,
+  ],
+  exports: [ProfileChanges, ProfileContacts],
+};

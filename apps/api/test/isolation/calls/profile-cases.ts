@@ -1,0 +1,32 @@
+import type { Case } from './case.js';
+
+const list = { term: undefined, after: undefined, cursor: undefined };
+const seen: Case = { needs: ['contacts.contacts.view'] };
+const merged: Case = {
+  ...seen,
+  prepare: async ({ mint, post }, { id }) => {
+    const into = await mint('profile');
+    await post(`/api/v2/profiles/${String(into.id)}/merge`, { from_id: Number(id) });
+  },
+};
+
+export const profileCases: Readonly<Record<string, Case>> = {
+  'GET /api/v2/profiles': { query: list },
+  'Query profiles': { variables: list },
+  'PUT /api/v2/profiles/{id}': { body: { version: undefined } },
+  'Mutation updateProfile': { variables: { input: { version: undefined } } },
+  'DELETE /api/v2/profiles/{id}': seen,
+  'POST /api/v2/profiles/bulk_delete': seen,
+  'POST /api/v2/profiles/restore': seen,
+  'Mutation deleteProfiles': seen,
+  'Mutation restoreProfiles': seen,
+  'GET /api/v2/profiles/{id}/contacts': { query: list },
+  'PUT /api/v2/profiles/{id}/fields': seen,
+  'Query profileMergePreview': seen,
+  'POST /api/v2/profiles/{id}/merge': seen,
+  'Mutation mergeProfiles': seen,
+  'POST /api/v2/profiles/{id}/unmerge': merged,
+  'Mutation unmergeProfile': merged,
+  'PUT /api/v2/profile_settings': { body: { version: undefined } },
+  'Mutation updateProfileSettings': { variables: { input: { version: undefined } } },
+};
