@@ -257,6 +257,8 @@ export type ContactFilter = {
   isDeleted?: boolean | null | undefined;
   /** Of conversations that you have, and of your private channels. */
   isMine?: boolean | null | undefined;
+  /** Those of this profile. */
+  profileId?: string | null | undefined;
 };
 
 export type ContactSort =
