@@ -12,6 +12,22 @@ export const ContactsErrors = defineErrors({
     code: 'contact.merged',
     message: 'This contact was merged into another one.',
   },
+  contactDeleted: {
+    kind: 'conflict',
+    code: 'contact.deleted',
+    message: 'A deleted contact is not merged; bring it back first.',
+  },
+  mergeItself: {
+    kind: 'conflict',
+    code: 'contact.merge_itself',
+    message: 'A contact cannot be merged into itself.',
+  },
+  mergeNotFound: { kind: 'not_found', code: 'not_found', message: 'This merge does not exist.' },
+  mergeUndone: {
+    kind: 'conflict',
+    code: 'contact.merge_undone',
+    message: 'This merge has been undone already.',
+  },
   identityTaken: {
     kind: 'conflict',
     code: 'contact.identity_taken',

@@ -16,6 +16,7 @@ import { ContactsController } from './contacts/contacts.controller.js';
 import { ContactsRepository } from './contacts/contacts.repository.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { ContactsService } from './contacts/contacts.service.js';
+import { contactMerging } from './merging/merging.providers.js';
 import { contactParts } from './parts/parts.providers.js';
 import { contactNotes } from './notes/contact-notes.providers.js';
 
@@ -26,6 +27,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactFields.controllers,
     ...contactNotes.controllers,
     ...profiles.controllers,
+    ...contactMerging.controllers,
   ],
   providers: [
     ContactChanges,
@@ -41,6 +43,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ContactsResolver,
     ContactsService,
     ...contactFields.providers,
+    ...contactMerging.providers,
     ...contactParts.providers,
     ...contactNotes.providers,
     ...profiles.providers,

@@ -16,6 +16,8 @@ export class ContactRest {
   @ApiProperty({ type: String, nullable: true }) locale_code: string | null;
   @ApiProperty({ type: Boolean }) is_blocked: boolean;
   @ApiProperty({ type: Boolean }) is_deleted: boolean;
+  @ApiProperty({ type: Number, nullable: true, description: 'Who it became in a merge.' })
+  merged_into_id: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'To the minute.' }) last_wrote_at: string | null;
   @ApiProperty({ type: Number }) version: number;
   @ApiProperty({ type: [ContactIdentityRest] }) identities: ContactIdentityRest[];
@@ -32,6 +34,7 @@ export function contactRest(contact: ContactView, identities: readonly ContactId
     locale_code: contact.localeCode,
     is_blocked: contact.isBlocked,
     is_deleted: contact.deletedAt !== null,
+    merged_into_id: contact.mergedIntoId,
     last_wrote_at: contact.lastWroteAt?.toISOString() ?? null,
     version: contact.version,
     identities: identities.map(({ id, kind, value, channelId }) => ({
