@@ -29,7 +29,8 @@ export class MergeReturns {
   ): Promise<void> {
     const further = new Map((await this.merges.standing(tx, way)).map((row) => [row.mergedId, row]));
     for (const field of merge.fields) {
-      let { before, after } = field;
+      const { after } = field;
+      let { before } = field;
       for (const id of way) {
         const side = sides.get(id);
         if (!side || !(await this.returned(tx, side, { key: field.key, before, after }))) break;
