@@ -106,7 +106,12 @@ export function createRest(origin: string, widgetToken: string): Rest {
       return call('GET', `/messages?${search}`, visitor);
     },
     send: async (visitor, message) =>
-      (await call<{ data: WidgetMessage }>('POST', '/messages', visitor, message)).data,
+      (
+        await call<{ data: WidgetMessage }>('POST', '/messages', visitor, {
+          ...message,
+          time_zone: timeZone(),
+        })
+      ).data,
     sendOffline: async (visitor, message) =>
       (await call<{ data: { message: WidgetMessage | null } }>('POST', '/offline', visitor, message)).data
         .message,
@@ -156,4 +161,13 @@ function upload(
     form.append('file', file, file.name);
     request.send(form);
   });
+}
+
+/** So that agents see what time it is where the visitor is. Very old browsers do not know. */
+function timeZone(): string | undefined {
+  try {
+    return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
 }

@@ -18,7 +18,7 @@ type Zone = TimeZonesQuery['timeZones'][number];
 export function TimeZoneSelect({ label, description, value, error, onChange }: Props) {
   const { t } = useTranslation('profile');
   const { timeZones } = useTimeZonesSuspenseQuery().data;
-  const { items, words } = useMemo(() => choicesOf(timeZones), [timeZones]);
+  const { items, words } = useMemo(() => zoneChoices(timeZones), [timeZones]);
   const filter: OptionsFilter = ({ options, search }) => {
     const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
     return (options as ComboboxItem[]).filter((item) =>
@@ -44,7 +44,8 @@ export function TimeZoneSelect({ label, description, value, error, onChange }: P
   );
 }
 
-function choicesOf(zones: readonly Zone[]) {
+/** What is chosen from, and the words by which each is found. */
+export function zoneChoices(zones: readonly Zone[]) {
   const items = zones.map((zone) => ({
     value: zone.name,
     label: `${placeOf(zone.name)} · ${offsetOf(zone)}`,

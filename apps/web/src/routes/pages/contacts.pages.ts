@@ -19,7 +19,7 @@ export const contactPages: readonly PageRoute[] = [
     ...area,
     path: '/contacts/all',
     title: 'contacts',
-    words: ['contacts'],
+    words: ['contacts', 'contactCare'],
     load: () => import('@/routes/contacts/AllContactsRoute'),
   },
   {

@@ -20,6 +20,8 @@ export interface InboundSender {
   phone?: string;
   /** The address that the website's own server has signed: it recognises a contact. */
   provenEmail?: string;
+  /** What their browser says. */
+  timeZone?: string;
 }
 
 /** One message from a customer, in the same shape whatever channel it came by. */

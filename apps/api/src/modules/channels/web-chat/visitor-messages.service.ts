@@ -152,6 +152,7 @@ function toInbound(
       ...(email && { email: email.toLowerCase() }),
       ...(phone && { phone }),
       ...(details.isProven && details.email && { provenEmail: details.email }),
+      ...(input.timeZone && { timeZone: input.timeZone }),
     },
     ...(isDepartment && input.department && { teamId: input.department }),
     to: [],

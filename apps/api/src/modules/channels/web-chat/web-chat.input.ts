@@ -99,6 +99,12 @@ export class VisitorMessageInput {
   @IsOptional()
   @IsBoolean()
   consent?: boolean;
+
+  /** Where the browser says that it is. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  timeZone?: string;
 }
 
 export class OfflineMessageInput {

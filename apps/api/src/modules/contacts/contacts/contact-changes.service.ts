@@ -12,11 +12,12 @@ import { ContactIdentities } from './contact-identities.service.js';
 import type { ContactFields, CreateContactInput } from './contact.input.js';
 import type { ContactView, KnownFacts } from './contact.rules.js';
 import { assertNotMerged } from './merged-contact.rules.js';
+import { isSamePlace, NOWHERE, PLACE, placeSaid } from './contact-place.rules.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { ContactsService } from './contacts.service.js';
 import { phoneCountryOf } from './phone.rules.js';
 
-const FACTS = ['fullName', 'email', 'phone', 'localeCode', 'isBlocked'] as const;
+const FACTS = ['fullName', 'email', 'phone', 'localeCode', 'isBlocked', ...PLACE] as const;
 
 /** What colleagues do to contacts: makes, changes, blocks, deletes and brings them back. */
 @Injectable()
@@ -38,13 +39,15 @@ export class ContactChanges {
       const facts = firstFactsOf(input, phoneCountryOf(await this.contacts.company(tx)));
       const createdById = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
       const made = await this.contacts.add(tx, facts, createdById);
+      const place = placeSaid(null, input, facts);
+      if (!isSamePlace(NOWHERE, place)) await this.contacts.place(tx, made.id, place);
       await this.recogniseBy(tx, made.id, facts, scope);
       await this.reads.index(tx, made.id, facts);
       await this.outbox.add(tx, ContactsChanged, { contactIds: [made.id], version: made.version });
       await this.audit.record(tx, {
         action: 'contact.created',
         target: { kind: 'contact', id: made.id, name: facts.fullName },
-        after: { ...facts },
+        after: { ...facts, timeZone: place.timeZone },
       });
       return made.id;
     });
@@ -63,14 +66,14 @@ export class ContactChanges {
       if (version !== undefined && version !== null && version !== before.version)
         throw ContactsErrors.contactConflict({ facts: { version: before.version } });
       const country = given.phone ? phoneCountryOf(await this.contacts.company(tx)) : null;
-      const after = {
-        ...factsAfter(before, given, country),
-        isBlocked: isBlocked ?? before.isBlocked,
-      };
+      const facts = factsAfter(before, given, country);
+      const place = placeSaid(before, given, facts);
+      const after = { ...facts, ...place, isBlocked: isBlocked ?? before.isBlocked };
       const changed = FACTS.filter((fact) => before[fact] !== after[fact]);
       if (changed.length === 0) return;
       await this.reidentify(tx, before, after, scope);
       const saved = await this.rows.save(tx, id, after);
+      if (!isSamePlace(before, place)) await this.contacts.place(tx, id, place);
       await this.reads.index(tx, id, after);
       await this.outbox.add(tx, ContactsChanged, { contactIds: [id], version: saved });
       const pick = (facts: Pick<ContactView, (typeof FACTS)[number]>) =>

@@ -42,6 +42,9 @@ class ContactFacts {
   @Matches(/^[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, { message: 'This is no code of a language.' })
   @MaxLength(35)
   localeCode?: string | null;
+
+  @Line(64, 'The IANA name, such as Europe/Amsterdam. Null leaves it to be guessed.')
+  timeZone?: string | null;
 }
 
 @InputType()

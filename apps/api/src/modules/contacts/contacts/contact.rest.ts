@@ -14,6 +14,11 @@ export class ContactRest {
   @ApiProperty({ type: String, nullable: true }) email: string | null;
   @ApiProperty({ type: String, nullable: true }) phone: string | null;
   @ApiProperty({ type: String, nullable: true }) locale_code: string | null;
+  @ApiProperty({ type: Boolean, description: 'Nobody said it: it follows from what they wrote.' })
+  is_language_guessed: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'The IANA name.' }) time_zone: string | null;
+  @ApiProperty({ type: Boolean, description: 'Nobody said it: it follows from their number or browser.' })
+  is_time_zone_guessed: boolean;
   @ApiProperty({ type: Boolean }) is_blocked: boolean;
   @ApiProperty({ type: Boolean }) is_deleted: boolean;
   @ApiProperty({ type: Number, nullable: true, description: 'Who it became in a merge.' })
@@ -32,6 +37,9 @@ export function contactRest(contact: ContactView, identities: readonly ContactId
     email: contact.email,
     phone: contact.phone,
     locale_code: contact.localeCode,
+    is_language_guessed: contact.isLanguageGuessed,
+    time_zone: contact.timeZone,
+    is_time_zone_guessed: contact.isTimeZoneGuessed,
     is_blocked: contact.isBlocked,
     is_deleted: contact.deletedAt !== null,
     merged_into_id: contact.mergedIntoId,

@@ -1,3 +1,4 @@
+import type { ContactPlace } from './contact-place.rules.js';
 import { bareDigits, internationalPhone } from './phone.rules.js';
 
 /** How a customer can be recognised. An e-mail address and a number hold everywhere, all others only in one channel. */
@@ -24,6 +25,8 @@ export interface Identification {
   provenEmail?: string;
   phone?: string | null;
   locale?: string | null;
+  /** What their browser says. */
+  timeZone?: string | null;
 }
 
 const MAX_NAME = 200;
@@ -142,8 +145,10 @@ export function isStandIn({ fullName, email, phone }: KnownFacts): boolean {
 }
 
 /** A contact as both faces of the API show it. */
-export interface ContactView extends KnownFacts {
+export interface ContactView extends KnownFacts, ContactPlace {
   id: number;
+  /** The random id of their picture; empty: letters are shown. */
+  pictureKey: string;
   isBlocked: boolean;
   deletedAt: Date | null;
   /** Who this one became in a merge. */

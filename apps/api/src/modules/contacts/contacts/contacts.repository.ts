@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import { type ContactScope, everyContact } from './contact-access.rules.js';
+import type { ContactPlace } from './contact-place.rules.js';
 import { CONTACT_COLUMNS } from './contact-row.rules.js';
 import {
   type ContactIdentityView,
@@ -161,6 +162,20 @@ export class ContactsRepository {
       'contacts.update',
     );
     return row?.version ?? 1;
+  }
+
+  /** Part of another change, which counts the version. */
+  async place(
+    tx: Tx,
+    id: number,
+    { timeZone, isTimeZoneGuessed, isLanguageGuessed }: ContactPlace,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE contact SET time_zone = $3, is_time_zone_guessed = $4, is_language_guessed = $5
+       WHERE agency_id = $1 AND id = $2`,
+      [tx.ctx.agencyId, id, timeZone, isTimeZoneGuessed, isLanguageGuessed],
+      'contacts.place',
+    );
   }
 
   /** Makes these the words that the contact is found by. */

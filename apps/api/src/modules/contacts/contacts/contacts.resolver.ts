@@ -65,6 +65,26 @@ export class ContactsResolver {
     return (await this.facts(gql, contact)).lastWroteAt ?? null;
   }
 
+  @ResolveField(() => String, { nullable: true, description: 'The IANA name, such as Europe/Amsterdam.' })
+  @SignedIn()
+  async timeZone(@Parent() contact: Parental, @Context() gql: GraphqlContext): Promise<string | null> {
+    return (await this.facts(gql, contact)).timeZone ?? null;
+  }
+
+  @ResolveField(() => Boolean, {
+    description: 'Nobody said the time zone: it follows from their number or browser.',
+  })
+  @SignedIn()
+  async isTimeZoneGuessed(@Parent() contact: Parental, @Context() gql: GraphqlContext): Promise<boolean> {
+    return (await this.facts(gql, contact)).isTimeZoneGuessed ?? false;
+  }
+
+  @ResolveField(() => Boolean, { description: 'Nobody said the language: it follows from what they wrote.' })
+  @SignedIn()
+  async isLanguageGuessed(@Parent() contact: Parental, @Context() gql: GraphqlContext): Promise<boolean> {
+    return (await this.facts(gql, contact)).isLanguageGuessed ?? false;
+  }
+
   @ResolveField(() => Boolean, { description: 'What they write is spam, and tells nobody.' })
   @SignedIn()
   async isBlocked(@Parent() contact: Parental, @Context() gql: GraphqlContext): Promise<boolean> {

@@ -33,6 +33,7 @@ import {
   placeOf,
 } from './contact-list.rules.js';
 import { contactTermWords } from './contact-term.rules.js';
+import { type ContactPlace, isSamePlace, placeTold } from './contact-place.rules.js';
 import { phoneCountryOf } from './phone.rules.js';
 import { assertNotMerged } from './merged-contact.rules.js';
 import { ContactsRepository, type IdentityKey } from './contacts.repository.js';
@@ -161,7 +162,8 @@ export class ContactsService {
     const known = await this.heldOwner(tx, key, forms);
     if (known) return { contact: await this.again(tx, known, given), isNew: false };
     if (given.provenEmail) return this.recognise(tx, given, given.provenEmail);
-    const made = await this.contacts.add(tx, firstFacts(given, country));
+    const first = await this.contacts.add(tx, firstFacts(given, country));
+    const made = await this.placed(tx, first, placeTold(null, first, given.timeZone));
     if (await this.contacts.addIdentity(tx, made.id, key)) {
       await this.index(tx, made.id, made);
       await this.outbox.add(tx, ContactsChanged, { contactIds: [made.id], version: made.version });
@@ -204,7 +206,7 @@ export class ContactsService {
   async describe(
     tx: Tx,
     id: number,
-    given: Pick<Identification, 'name' | 'email' | 'phone' | 'locale'>,
+    given: Pick<Identification, 'name' | 'email' | 'phone' | 'locale' | 'timeZone'>,
   ): Promise<ContactView> {
     const known = await this.findIn(tx, id);
     if (!known) throw ContactsErrors.contactNotFound();
@@ -262,12 +264,20 @@ export class ContactsService {
   }
 
   private async enrich(tx: Tx, known: ContactView, given: Partial<Identification>): Promise<ContactView> {
-    const facts = addedFacts(known, given);
-    if (!facts) return known;
+    const added = addedFacts(known, given);
+    const facts = added ?? known;
+    const place = placeTold(known, facts, given.timeZone);
+    if (!added && isSamePlace(known, place)) return known;
     const version = await this.contacts.update(tx, known.id, facts);
-    await this.index(tx, known.id, facts);
+    if (added) await this.index(tx, known.id, facts);
     await this.outbox.add(tx, ContactsChanged, { contactIds: [known.id], version });
-    return { ...known, ...facts, version, updatedAt: tx.ctx.now() };
+    return this.placed(tx, { ...known, ...added, version, updatedAt: tx.ctx.now() }, place);
+  }
+
+  private async placed(tx: Tx, contact: ContactView, place: ContactPlace): Promise<ContactView> {
+    if (isSamePlace(contact, place)) return contact;
+    await this.contacts.place(tx, contact.id, place);
+    return { ...contact, ...place };
   }
 
   /** What the contact is found by: what is shown, and all addresses and numbers besides. */

@@ -29,6 +29,7 @@ export class MessageSenders {
       ...(from.phone && { phone: from.phone }),
       ...(from.provenEmail && { provenEmail: from.provenEmail }),
       locale: locale ?? null,
+      timeZone: from.timeZone ?? null,
     });
     return contact;
   }

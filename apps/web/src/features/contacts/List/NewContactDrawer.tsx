@@ -5,6 +5,7 @@ import { codedError } from '@/lib/apollo';
 import { readFragment } from '@/gql';
 import { toast } from '@/lib/toast';
 import { FormDrawer } from '@/ui/page';
+import { type Owner, ownerIn, TakenBy } from '../One/TakenBy';
 import { useLanguages } from '../useLanguages';
 import { ContactRowFragmentDoc, useCreateContactMutation } from './Contacts.generated';
 
@@ -38,6 +39,7 @@ export function NewContactDrawer(props: { onClose: () => void; onMade: (id: stri
       <TextInput {...line('fullName')} maxLength={200} dir="auto" data-autofocus />
       <TextInput {...line('email')} maxLength={254} type="email" dir="ltr" />
       <TextInput {...line('phone')} description={t('phoneHelp')} maxLength={64} type="tel" dir="ltr" />
+      <TakenBy owner={form.owner} />
       <Select
         label={t('language')}
         searchable
@@ -55,6 +57,7 @@ function useNewContact(onMade: (id: string) => void) {
   const { t } = useTranslation('contacts');
   const [values, setValues] = useState(EMPTY);
   const [faults, setFaults] = useState<Record<string, string>>({});
+  const [owner, setOwner] = useState<Owner | null>(null);
   const [create, { loading }] = useCreateContactMutation({ context: { quiet: true } });
 
   async function submit(): Promise<void> {
@@ -74,6 +77,7 @@ function useNewContact(onMade: (id: string) => void) {
     } catch (error) {
       const coded = codedError(error);
       const fields = Object.entries(coded?.fields ?? {}).map(([name, [sentence = '']]) => [name, sentence]);
+      setOwner(ownerIn(coded));
       setFaults(Object.fromEntries(fields) as Record<string, string>);
       if (fields.length === 0) toast.failure(coded?.message ?? t('offline'));
     }
@@ -81,10 +85,12 @@ function useNewContact(onMade: (id: string) => void) {
   return {
     values,
     faults,
+    owner,
     isBusy: loading,
     submit,
     set: (part: Partial<Values>) => {
       setFaults({});
+      setOwner(null);
       setValues((before) => ({ ...before, ...part }));
     },
   };

@@ -1,21 +1,27 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldRow, FormSection, SaveBar } from '@/ui/page';
+import { ZoneField } from '../Care/ZoneField';
 import { useLanguages } from '../useLanguages';
+import type { Contact } from './contact';
+import { TakenBy } from './TakenBy';
 import type { ContactValues, useContactForm } from './useContactForm';
 
 interface Props {
+  contact: Contact;
   form: ReturnType<typeof useContactForm>;
   isFixed: boolean;
 }
 
 /** What is known of somebody, to be put right. */
-export function ContactForm({ form, isFixed }: Props) {
+export function ContactForm({ contact, form, isFixed }: Props) {
   const { t } = useTranslation('contacts');
   const { draft, faults } = form;
   const { value } = draft;
+  const { t: care } = useTranslation('contactCare');
   const languages = useLanguages(value.localeCode);
-  const line = (field: Exclude<keyof ContactValues, 'localeCode'>) => ({
+  const isOther = (field: 'localeCode' | 'timeZone') => (contact[field] ?? null) !== value[field];
+  const line = (field: Exclude<keyof ContactValues, 'localeCode' | 'timeZone'>) => ({
     label: t(field === 'fullName' ? 'name' : field),
     value: value[field],
     error: faults[field],
@@ -26,10 +32,19 @@ export function ContactForm({ form, isFixed }: Props) {
   });
   return (
     <FormSection title={t('about')}>
+      <TextInput {...line('fullName')} maxLength={200} dir="auto" />
       <FieldRow>
-        <TextInput {...line('fullName')} maxLength={200} dir="auto" />
+        <TextInput {...line('email')} maxLength={254} type="email" dir="ltr" />
+        <TextInput {...line('phone')} maxLength={64} type="tel" dir="ltr" />
+      </FieldRow>
+      <TakenBy owner={form.owner} />
+      <FieldRow>
         <Select
           label={t('language')}
+          description={
+            contact.isLanguageGuessed && !isOther('localeCode') ? care('languageGuessed') : undefined
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           searchable
           clearable
           disabled={isFixed}
@@ -38,10 +53,13 @@ export function ContactForm({ form, isFixed }: Props) {
           error={faults['localeCode']}
           onChange={(localeCode) => form.set({ localeCode })}
         />
-      </FieldRow>
-      <FieldRow>
-        <TextInput {...line('email')} maxLength={254} type="email" dir="ltr" />
-        <TextInput {...line('phone')} maxLength={64} type="tel" dir="ltr" />
+        <ZoneField
+          value={value.timeZone}
+          isGuessed={contact.isTimeZoneGuessed && !isOther('timeZone')}
+          isDisabled={isFixed}
+          error={faults['timeZone']}
+          onChange={(timeZone) => form.set({ timeZone })}
+        />
       </FieldRow>
       <SaveBar isDirty={draft.isDirty} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
     </FormSection>

@@ -92,7 +92,7 @@ function Loaded({ contact, home, slots, onRefresh }: LoadedProps) {
       <ContactState contact={contact} form={form} />
       <div className={styles.columns}>
         <div className={styles.facts}>
-          <ContactForm form={form} isFixed={contact.isDeleted} />
+          <ContactForm contact={contact} form={form} isFixed={contact.isDeleted} />
           {slots.fields(contact)}
           <NotesSection contactId={contact.id} isFixed={contact.isDeleted} />
           <ContactIdentities contact={contact} call={slots.call} onChanged={form.rebase} />

@@ -6,6 +6,7 @@ import { useDraft } from '@/lib/draft';
 import { toast } from '@/lib/toast';
 import { ContactDetailsFragmentDoc, useUpdateContactMutation } from './Contact.generated';
 import type { Contact } from './contact';
+import { type Owner, ownerIn } from './TakenBy';
 
 /** What somebody may change of a contact, as it stands in the fields. */
 export interface ContactValues {
@@ -13,20 +14,22 @@ export interface ContactValues {
   email: string;
   phone: string;
   localeCode: string | null;
+  timeZone: string | null;
 }
 
 /** The form of one contact. What is typed while a save is on its way stays typed, and a newer state is never written over unasked. */
 export function useContactForm(contact: Contact, refresh: () => void) {
   const { t } = useTranslation('contacts');
-  const { fullName, email, phone, localeCode } = contact;
+  const { fullName, email, phone, localeCode, timeZone } = contact;
   const saved = useMemo(
     (): ContactValues => ({
       fullName,
       email: email ?? '',
       phone: phone ?? '',
       localeCode: localeCode ?? null,
+      timeZone: timeZone ?? null,
     }),
-    [fullName, email, phone, localeCode],
+    [fullName, email, phone, localeCode, timeZone],
   );
   const draft = useDraft(saved);
   const { send, seen, problems, setProblems, isSaving } = useSend(contact.id, refresh);
@@ -49,7 +52,7 @@ export function useContactForm(contact: Contact, refresh: () => void) {
     isSaving,
     rebase,
     set: (part: Partial<ContactValues>) => {
-      setProblems((before) => ({ ...before, faults: {} }));
+      setProblems((before) => ({ ...before, faults: {}, owner: null }));
       draft.set(part);
     },
     save: () => void save(),
@@ -71,9 +74,11 @@ interface Problems {
   faults: Record<string, string>;
   /** Somebody else has saved in the meantime. */
   isConflict: boolean;
+  /** Who has the address already. */
+  owner: Owner | null;
 }
 
-const NONE: Problems = { faults: {}, isConflict: false };
+const NONE: Problems = { faults: {}, isConflict: false, owner: null };
 
 /** Sends changes of the version that was seen, and says what stood against them. */
 function useSend(id: string, refresh: () => void) {
@@ -93,9 +98,13 @@ function useSend(id: string, refresh: () => void) {
       const coded = codedError(error);
       const fields = Object.entries(coded?.fields ?? {}).map(([name, [sentence = '']]) => [name, sentence]);
       if (fields.length > 0)
-        setProblems({ faults: Object.fromEntries(fields) as Record<string, string>, isConflict: false });
+        setProblems({
+          faults: Object.fromEntries(fields) as Record<string, string>,
+          isConflict: false,
+          owner: ownerIn(coded),
+        });
       else if (coded?.code === 'contact.version_conflict') {
-        setProblems({ faults: {}, isConflict: true });
+        setProblems({ ...NONE, isConflict: true });
         refresh();
       } else toast.failure(coded?.message ?? t('offline'));
       return false;

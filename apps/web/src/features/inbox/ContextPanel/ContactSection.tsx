@@ -1,6 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTimeThere } from '../../contacts/Care/there';
 import { CallNumber } from '../Phone/CallButton';
 import { type FragmentType, readFragment } from '@/gql';
 import type { ContextContactFragment } from '@/gql/graphql';
@@ -34,6 +35,7 @@ export function ContactSection(props: { ticketRef: FragmentType<typeof ContextCo
           </h3>
           <span className={styles.about}>
             {contact.localeCode ? languageName(contact.localeCode) : t('contact.customer')}
+            <TimeThere contact={contact} />
           </span>
         </div>
       </section>
@@ -54,6 +56,20 @@ export function ContactSection(props: { ticketRef: FragmentType<typeof ContextCo
         </ul>
       </section>
     </>
+  );
+}
+
+/** An hour at which nobody should be called is seen before the telephone is taken. */
+function TimeThere({ contact }: Pick<ContextContactFragment, 'contact'>) {
+  const { t } = useTranslation('contactCare');
+  const time = useTimeThere(contact.timeZone);
+  if (!time) return null;
+  const zone = contact.timeZone?.replaceAll('_', ' ');
+  return (
+    <span title={contact.isTimeZoneGuessed ? `${zone} · ${t('zone.guessed')}` : zone}>
+      {' · '}
+      {t('there', { time })}
+    </span>
   );
 }
 
