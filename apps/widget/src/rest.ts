@@ -54,6 +54,8 @@ export interface Rest {
   upload(visitor: string, file: File, onProgress: (share: number) => void): Promise<WidgetAttachment>;
 }
 
+type Sent = { data: WidgetMessage };
+
 const TIMEOUT_MS = 15_000;
 
 /** Talks to `${origin}/widget/v1`. Throws RestError; never retries by itself. */
@@ -106,12 +108,7 @@ export function createRest(origin: string, widgetToken: string): Rest {
       return call('GET', `/messages?${search}`, visitor);
     },
     send: async (visitor, message) =>
-      (
-        await call<{ data: WidgetMessage }>('POST', '/messages', visitor, {
-          ...message,
-          time_zone: timeZone(),
-        })
-      ).data,
+      (await call<Sent>('POST', '/messages', visitor, { ...message, time_zone: timeZone() })).data,
     sendOffline: async (visitor, message) =>
       (await call<{ data: { message: WidgetMessage | null } }>('POST', '/offline', visitor, message)).data
         .message,

@@ -14,7 +14,11 @@ export function ownerIn(error: CodedError | null | undefined): Owner | null {
   if (error?.code !== 'contact.identity_taken') return null;
   const { contactId, fullName, isDeleted } = error.facts;
   if (typeof contactId !== 'number' && typeof contactId !== 'string') return null;
-  return { contactId: String(contactId), fullName: String(fullName ?? ''), isDeleted: isDeleted === true };
+  return {
+    contactId: String(contactId),
+    fullName: typeof fullName === 'string' ? fullName : '',
+    isDeleted: isDeleted === true,
+  };
 }
 
 /** The way to whom the address belongs. */
