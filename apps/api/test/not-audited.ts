@@ -1,9 +1,14 @@
 const CONVERSATION = 'The conversation itself says who did it and when.';
 const OWN_DESK = 'Somebody arranges their own desk: nobody else is touched by it.';
+const PLANNED = 'No contact is touched before it is begun, and that is recorded.';
 const FLEETING = 'Nothing of it stays.';
 
 /** Edges that write and leave no record, each with the reason. */
 export const notAudited: Record<string, string> = {
+  'PUT api/v2/contact_imports/:id/plan': PLANNED,
+  'Mutation planContactImport': PLANNED,
+  'POST api/v2/contact_imports/:id/try': PLANNED,
+  'Mutation tryContactImport': PLANNED,
   'PATCH api/v2/custom_views_order': 'the order in which one person sees the views',
   'Mutation orderCustomViews': 'the order in which one person sees the views',
   'POST client-api/tickets/store': CONVERSATION,

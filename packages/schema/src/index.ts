@@ -3,6 +3,7 @@ export * from './business-hours.js';
 export * from './channel-limits.js';
 export * from './channels.js';
 export * from './chat-mails.js';
+export * from './contact-import.js';
 export * from './email-themes.js';
 export * from './file-import.js';
 export * from './inbox.js';

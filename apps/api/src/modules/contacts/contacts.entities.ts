@@ -4,6 +4,8 @@ import { ContactWord } from './contacts/contact-word.entity.js';
 import { ContactMerge, ContactMergeItem } from './merging/contact-merge.entity.js';
 import { Contact } from './contacts/contact.entity.js';
 import { ContactNote } from './notes/contact-note.entity.js';
+import { ContactImport } from './importing/contact-import.entity.js';
+import { ContactImportRow } from './importing/contact-import-row.entity.js';
 
 import { profileEntities } from './profiles/profiles.entities.js';
 
@@ -14,6 +16,8 @@ export const contactsEntities = [
   ContactMerge,
   ContactMergeItem,
   ContactNote,
+  ContactImport,
+  ContactImportRow,
   ContactWord,
   ...profileEntities,
 ];

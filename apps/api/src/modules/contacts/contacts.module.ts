@@ -18,6 +18,7 @@ import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { contactMerging } from './merging/merging.providers.js';
 import { contactParts } from './parts/parts.providers.js';
+import { importing } from './importing/importing.providers.js';
 import { contactNotes } from './notes/contact-notes.providers.js';
 
 @Module({
@@ -26,6 +27,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ContactsController,
     ...contactFields.controllers,
     ...contactNotes.controllers,
+    ...importing.controllers,
     ...profiles.controllers,
     ...contactMerging.controllers,
   ],
@@ -46,6 +48,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactMerging.providers,
     ...contactParts.providers,
     ...contactNotes.providers,
+    ...importing.providers,
     ...profiles.providers,
   ],
   exports: [ContactsService, ...contactFields.exports, ...contactParts.exports, ...profiles.exports],

@@ -18,7 +18,7 @@ type MultipartPart = MultipartFile | MultipartField;
 /** What @fastify/multipart adds to a request. */
 interface MultipartRequest {
   isMultipart(): boolean;
-  parts(): AsyncIterableIterator<MultipartPart>;
+  parts(options?: { limits: { fileSize: number } }): AsyncIterableIterator<MultipartPart>;
 }
 
 export interface FormFile {
@@ -30,10 +30,13 @@ export function isForm(request: FastifyRequest): boolean {
   return (request as unknown as MultipartRequest).isMultipart();
 }
 
-/** The first file of a form; null when there is none. */
-export async function incomingFile(request: FastifyRequest): Promise<FormFile | null> {
+/**
+ * The first file of a form; null when there is none.
+ * @param maxBytes for the few edges that take more than anybody may upload elsewhere
+ */
+export async function incomingFile(request: FastifyRequest, maxBytes?: number): Promise<FormFile | null> {
   if (!isForm(request)) return null;
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, maxBytes)) {
     if (part.type === 'file') return { name: part.filename, stream: part.file };
   }
   return null;
@@ -56,8 +59,9 @@ export async function readForm(
 }
 
 /** @throws request.malformed for a form without its boundary, or one that breaks off */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartPart> {
-  const parts = (request as unknown as MultipartRequest).parts();
+async function* partsOf(request: FastifyRequest, maxBytes?: number): AsyncGenerator<MultipartPart> {
+  const options = maxBytes === undefined ? undefined : { limits: { fileSize: maxBytes } };
+  const parts = (request as unknown as MultipartRequest).parts(options);
   for (;;) {
     const next = await parts.next().catch((error: unknown) => {
       throw isCoded(error) ? error : PlatformErrors.malformed({ cause: error });

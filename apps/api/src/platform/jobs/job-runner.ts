@@ -20,6 +20,8 @@ const CONCURRENCY: Readonly<Record<QueueName, number>> = {
   billing: 2,
   broadcast: 8,
   imports: 1,
+  // Large files take minutes: nobody who changes fifty conversations waits behind them.
+  files: 1,
   reports: 1,
 };
 

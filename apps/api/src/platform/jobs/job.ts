@@ -11,6 +11,7 @@ export const queueNames = [
   'billing',
   'broadcast',
   'imports',
+  'files',
   'reports',
 ] as const;
 export type QueueName = (typeof queueNames)[number];

@@ -24,6 +24,27 @@ const ownNoteNow: Case = { ...ownNote, body: { version: undefined }, query: { ve
 
 const seen: Case = { needs: ['contacts.contacts.view'] };
 
+const over: Case = { rows: { contact_import: { status: 'DONE', created: 1, finished_at: new Date() } }, ...seen };
+const planned = { columns: [{ at: 0, to: 'name' }], match_by: [], country: undefined };
+const contactField = { custom_field: { type: 'CONTACT' } };
+const plannedInput = { columns: [{ at: 0, to: 'NAME' }], matchBy: [], country: undefined };
+const imports: Readonly<Record<string, Case>> = {
+  'POST /api/v2/contact_imports': { ...seen, file: 'file', query: { numbers: undefined } },
+  'GET /api/v2/contact_imports': { ...seen, query: { cursor: undefined } },
+  'GET /api/v2/contact_imports/{id}': seen,
+  'PUT /api/v2/contact_imports/{id}/plan': { ...seen, rows: contactField, body: planned },
+  'GET /api/v2/contact_imports/{id}/preview': seen,
+  'POST /api/v2/contact_imports/{id}/try': seen,
+  'POST /api/v2/contact_imports/{id}/start': seen,
+  'POST /api/v2/contact_imports/{id}/cancel': seen,
+  'POST /api/v2/contact_imports/{id}/undo': over,
+  'GET /api/v2/contact_imports/{id}/problems': seen,
+  'GET /api/v2/contact_imports/{id}/problems.csv': seen,
+  'Query contactImports': { ...seen, variables: { after: undefined } },
+  'Mutation planContactImport': { ...seen, rows: contactField, variables: { input: plannedInput } },
+  'Mutation undoContactImport': over,
+};
+
 export const contactCases: Readonly<Record<string, Case>> = {
   'GET /api/v2/contacts': {
     query: list,
@@ -53,5 +74,6 @@ export const contactCases: Readonly<Record<string, Case>> = {
   'Mutation updateContactNote': { ...ownNote, variables: { input: { version: undefined } } },
   'Mutation deleteContactNote': { ...ownNote, variables: { version: undefined } },
   'Mutation restoreContactNote': deletedNote,
+  ...imports,
   'Mutation addContactIdentity': { variables: (world) => ({ input: identity(world) }) },
 };

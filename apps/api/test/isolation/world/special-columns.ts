@@ -21,6 +21,11 @@ const ticketBefore = (n: number) => ({
   ...{ lastMessageId: null, lastMessageType: null, lastMessageAt: new Date().toISOString() },
 });
 
+const planned = {
+  ...{ matchBy: [], onMatch: 'fill', country: null, prefix: '' },
+  columns: [{ at: 0, to: 'name', fieldId: null }],
+};
+
 const nothingCarried = {
   ...{ labels: [], watchers: [], favourites: [], reminders: [] },
   ...{ scheduled: [], drafts: [], words: [] },
@@ -118,6 +123,25 @@ export const specialColumns: Readonly<Record<string, Maker>> = {
   'contact.is_blocked': () => false,
   'contact.created_by_id': () => null,
   'contact.picture_key': () => '',
+  // Of what was brought and read, and waits for somebody to begin it; its rows are in no file.
+  'contact_import.status': () => 'READY',
+  'contact_import.source': () => 'OTHER',
+  'contact_import.storage_key': () => null,
+  'contact_import.rows_key': (tenant) => `${tenant.id}/${randomUUID()}`,
+  'contact_import.rows_size': () => 0,
+  'contact_import.columns': (tenant) => JSON.stringify([{ name: `${tenant.canary}name`, samples: [] }]),
+  'contact_import.plan': () => JSON.stringify(planned),
+  'contact_import.fault': () => null,
+  'contact_import.fault_line': () => null,
+  'contact_import.trial': () => null,
+  'contact_import.place': () => 0,
+  'contact_import.refused': () => 0,
+  'contact_import.kept': () => 0,
+  'contact_import.finished_at': () => null,
+  'contact_import_row.state': () => 'CREATED',
+  'contact_import_row.changes': () => null,
+  'contact_import_row.problems': () => null,
+  'contact_import_row.kept': () => null,
   'contact_note.deleted_at': () => null,
   'contact.profile_id': () => null,
   'profile.kind': () => 'PERSON',

@@ -14,10 +14,16 @@ export interface GivenFacts {
 
 /** An address as it is kept; null for none. @throws validation.failed, naming the field */
 export function emailOf(value: string | null, field = 'email'): string | null {
-  const address = normalIdentity('email', value ?? '');
-  if (address === '') return null;
-  if (address.length > MAX_EMAIL || !EMAIL.test(address)) throw wrong(field, 'This is no e-mail address.');
+  if (normalIdentity('email', value ?? '') === '') return null;
+  const address = addressOf(value ?? '');
+  if (address === null) throw wrong(field, 'This is no e-mail address.');
   return address;
+}
+
+/** An address as it is kept; null when it is none. */
+export function addressOf(value: string): string | null {
+  const address = normalIdentity('email', value);
+  return address.length > MAX_EMAIL || !EMAIL.test(address) ? null : address;
 }
 
 /** A number as it is kept; null for none. @throws validation.failed, naming the field */

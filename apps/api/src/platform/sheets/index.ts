@@ -1,0 +1,3 @@
+export { readSheet } from './read-sheet.js';
+export { type Sheet, type SheetFormat, type SheetRow, UnreadableSheet } from './sheet.rules.js';
+export { xlsxOf } from './xlsx-write.js';
