@@ -13,6 +13,11 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("CREATE TABLE \"contact_note\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"contact_id\" bigint NOT NULL, \"author_id\" bigint, \"body\" text NOT NULL, \"created_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), \"edited_at\" TIMESTAMP(3) WITH TIME ZONE, \"deleted_at\" TIMESTAMP(3) WITH TIME ZONE, \"version\" integer NOT NULL DEFAULT '1', CONSTRAINT \"UQ_7faf381f6d3fcf9fe1a59f8ce03\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"PK_b54c73fc2e711b244b2efde28c3\" PRIMARY KEY (\"id\"))");
     await queryRunner.query("CREATE INDEX \"contact_note_deleted\" ON \"contact_note\"  (\"agency_id\", \"deleted_at\") WHERE deleted_at IS NOT NULL");
     await queryRunner.query("CREATE INDEX \"contact_note_of_contact\" ON \"contact_note\"  (\"agency_id\", \"contact_id\", \"id\") WHERE deleted_at IS NULL");
+    await queryRunner.query("CREATE TABLE \"contact_import\" (\"agency_id\" bigint NOT NULL, \"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"user_id\" bigint NOT NULL, \"api_key_id\" bigint, \"file_name\" text NOT NULL, \"storage_key\" text, \"rows_key\" text, \"rows_size\" bigint NOT NULL DEFAULT '0', \"source\" text NOT NULL DEFAULT 'OTHER', \"columns\" jsonb NOT NULL DEFAULT '[]', \"plan\" jsonb, \"status\" text NOT NULL DEFAULT 'READING', \"fault\" text, \"fault_line\" integer, \"total\" integer NOT NULL DEFAULT '0', \"trial\" jsonb, \"seen\" integer NOT NULL DEFAULT '0', \"place\" bigint NOT NULL DEFAULT '0', \"created\" integer NOT NULL DEFAULT '0', \"updated\" integer NOT NULL DEFAULT '0', \"unchanged\" integer NOT NULL DEFAULT '0', \"refused\" integer NOT NULL DEFAULT '0', \"undone\" integer NOT NULL DEFAULT '0', \"kept\" integer NOT NULL DEFAULT '0', \"touched_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, \"finished_at\" TIMESTAMP(3) WITH TIME ZONE, \"created_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, CONSTRAINT \"contact_import_agency_id\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"contact_import_status\" CHECK (status IN ('READING', 'UNREADABLE', 'READY', 'TRYING', 'QUEUED', 'RUNNING', 'DONE', 'CANCELLED', 'UNDOING', 'UNDONE')), CONSTRAINT \"PK_3dbb51399a98fcb210c121d951f\" PRIMARY KEY (\"id\"))");
+    await queryRunner.query("CREATE INDEX \"contact_import_age\" ON \"contact_import\"  (\"agency_id\", \"created_at\", \"id\") ");
+    await queryRunner.query("CREATE INDEX \"contact_import_open\" ON \"contact_import\"  (\"touched_at\", \"id\") WHERE status IN ('READING', 'TRYING', 'QUEUED', 'RUNNING', 'UNDOING')");
+    await queryRunner.query("CREATE TABLE \"contact_import_row\" (\"agency_id\" bigint NOT NULL, \"import_id\" bigint NOT NULL, \"line\" integer NOT NULL, \"state\" text NOT NULL, \"contact_id\" bigint, \"changes\" jsonb, \"version\" integer, \"problems\" jsonb, \"kept\" text, CONSTRAINT \"contact_import_row_state\" CHECK (state IN ('CREATED', 'UPDATED', 'UNCHANGED', 'REFUSED', 'UNDONE', 'KEPT')), CONSTRAINT \"PK_f19271c5acbeb3d6ec99b22db8b\" PRIMARY KEY (\"agency_id\", \"import_id\", \"line\"))");
+    await queryRunner.query("CREATE INDEX \"contact_import_row_contact\" ON \"contact_import_row\"  (\"agency_id\", \"contact_id\", \"import_id\") WHERE contact_id IS NOT NULL");
     await queryRunner.query("CREATE TABLE \"profile_merge\" (\"agency_id\" bigint NOT NULL, \"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"from_id\" bigint NOT NULL, \"into_id\" bigint NOT NULL, \"merged_by_id\" bigint, \"merged_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, \"contact_ids\" bigint array NOT NULL, \"carried\" jsonb NOT NULL, \"undone_at\" TIMESTAMP(3) WITH TIME ZONE, \"undone_by_id\" bigint, CONSTRAINT \"profile_merge_agency_id\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"PK_77a45750a890441e2f1b31c3d41\" PRIMARY KEY (\"id\"))");
     await queryRunner.query("CREATE INDEX \"profile_merge_by_target\" ON \"profile_merge\"  (\"agency_id\", \"into_id\", \"id\") ");
     await queryRunner.query("CREATE UNIQUE INDEX \"profile_merge_standing\" ON \"profile_merge\"  (\"agency_id\", \"from_id\") WHERE undone_at IS NULL");
@@ -46,6 +51,9 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("ALTER TABLE \"contact\" ADD CONSTRAINT \"FK_fa7182b859b67a2ad0c97d6a2aa\" FOREIGN KEY (\"agency_id\", \"merged_into_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact_note\" ADD CONSTRAINT \"FK_1061b40b132a1dfa24538b86bc4\" FOREIGN KEY (\"agency_id\", \"author_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact_note\" ADD CONSTRAINT \"FK_2bce71d207b2aa721b9aac5191c\" FOREIGN KEY (\"agency_id\", \"contact_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_import\" ADD CONSTRAINT \"FK_de323bacb28a9eef375e475ac0c\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_import\" ADD CONSTRAINT \"FK_d151acf90913d6a8df2d2e7b026\" FOREIGN KEY (\"agency_id\") REFERENCES \"agency\"(\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_import_row\" ADD CONSTRAINT \"FK_280f0cdb3370362e5d602a0345c\" FOREIGN KEY (\"agency_id\", \"import_id\") REFERENCES \"contact_import\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"profile_merge\" ADD CONSTRAINT \"FK_7fcc911cee1ebcc56a7d02acb6b\" FOREIGN KEY (\"agency_id\", \"undone_by_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"profile_merge\" ADD CONSTRAINT \"FK_c835d14443b791eb6658804a55d\" FOREIGN KEY (\"agency_id\", \"merged_by_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"profile_merge\" ADD CONSTRAINT \"FK_9f7346c6b45520b5db3ee4ebb09\" FOREIGN KEY (\"agency_id\", \"into_id\") REFERENCES \"profile\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
@@ -69,6 +77,9 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("ALTER TABLE \"profile_merge\" DROP CONSTRAINT \"FK_9f7346c6b45520b5db3ee4ebb09\"");
     await queryRunner.query("ALTER TABLE \"profile_merge\" DROP CONSTRAINT \"FK_c835d14443b791eb6658804a55d\"");
     await queryRunner.query("ALTER TABLE \"profile_merge\" DROP CONSTRAINT \"FK_7fcc911cee1ebcc56a7d02acb6b\"");
+    await queryRunner.query("ALTER TABLE \"contact_import_row\" DROP CONSTRAINT \"FK_280f0cdb3370362e5d602a0345c\"");
+    await queryRunner.query("ALTER TABLE \"contact_import\" DROP CONSTRAINT \"FK_d151acf90913d6a8df2d2e7b026\"");
+    await queryRunner.query("ALTER TABLE \"contact_import\" DROP CONSTRAINT \"FK_de323bacb28a9eef375e475ac0c\"");
     await queryRunner.query("ALTER TABLE \"contact_note\" DROP CONSTRAINT \"FK_2bce71d207b2aa721b9aac5191c\"");
     await queryRunner.query("ALTER TABLE \"contact_note\" DROP CONSTRAINT \"FK_1061b40b132a1dfa24538b86bc4\"");
     await queryRunner.query("ALTER TABLE \"contact\" DROP CONSTRAINT \"FK_fa7182b859b67a2ad0c97d6a2aa\"");
@@ -102,6 +113,11 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("DROP INDEX \"public\".\"profile_merge_standing\"");
     await queryRunner.query("DROP INDEX \"public\".\"profile_merge_by_target\"");
     await queryRunner.query("DROP TABLE \"profile_merge\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_import_row_contact\"");
+    await queryRunner.query("DROP TABLE \"contact_import_row\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_import_open\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_import_age\"");
+    await queryRunner.query("DROP TABLE \"contact_import\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_note_of_contact\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_note_deleted\"");
     await queryRunner.query("DROP TABLE \"contact_note\"");

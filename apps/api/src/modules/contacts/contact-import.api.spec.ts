@@ -180,9 +180,13 @@ describe('a file of contacts', () => {
     const csv = await admin.rest('GET', `${path}/${done.id}/problems.csv`);
     const lines = csv.body.replace('\ufeff', '').split('\r\n');
     expect(lines[0]).toBe('name,email,phone,language,time zone,blocked,parley id,problem');
-    expect(lines[3]).toBe("B,two@import.test,'+31101111111,,,,,\"Another contact has this address, number or id.\"");
+    expect(lines[3]).toBe(
+      'B,two@import.test,\'+31101111111,,,,,"Another contact has this address, number or id."',
+    );
     // Mended, and brought again: what was added for people to read is no column of ours.
-    const again = await files.upload(csv.body.replace("'+31101111111", '').replace('no address', 'a@import.test'));
+    const again = await files.upload(
+      csv.body.replace("'+31101111111", '').replace('no address', 'a@import.test'),
+    );
     expect(again.plan.columns.at(-1)).toMatchObject({ to: 'ignore' });
   });
 
@@ -312,7 +316,10 @@ describe('a worker that dies', () => {
     dies.mockRestore();
     expect(await files.get(view.id)).toMatchObject({ seen: 1_000, created: 1_000 });
     // Two at once: who comes too late does nothing.
-    await Promise.all([runner.run(harbour.agencyId, view.id, 60_000), runner.run(harbour.agencyId, view.id, 60_000)]);
+    await Promise.all([
+      runner.run(harbour.agencyId, view.id, 60_000),
+      runner.run(harbour.agencyId, view.id, 60_000),
+    ]);
     const done = await files.worked(view.id);
     expect(done).toMatchObject({ status: 'DONE', seen: 2_500, created: 2_500, refused: 0 });
     const made = await harbour.query(`SELECT 1 FROM contact WHERE email LIKE '%@crash.test'`);

@@ -24,7 +24,10 @@ const ownNoteNow: Case = { ...ownNote, body: { version: undefined }, query: { ve
 
 const seen: Case = { needs: ['contacts.contacts.view'] };
 
-const over: Case = { rows: { contact_import: { status: 'DONE', created: 1, finished_at: new Date() } }, ...seen };
+const over: Case = {
+  rows: { contact_import: { status: 'DONE', created: 1, finished_at: new Date() } },
+  ...seen,
+};
 const planned = { columns: [{ at: 0, to: 'name' }], match_by: [], country: undefined };
 const contactField = { custom_field: { type: 'CONTACT' } };
 const plannedInput = { columns: [{ at: 0, to: 'NAME' }], matchBy: [], country: undefined };

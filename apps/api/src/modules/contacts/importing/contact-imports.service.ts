@@ -130,7 +130,10 @@ export class ContactImportsService {
       const view = await this.locked(tx, id);
       if (!canCancel(view)) throw ContactImportErrors.over();
       await this.imports.setStatus(tx, id, view.status === 'TRYING' ? 'READY' : 'CANCELLED');
-      await this.record(tx, 'contact_import.cancelled', id, view.fileName, { created: view.created, updated: view.updated });
+      await this.record(tx, 'contact_import.cancelled', id, view.fileName, {
+        created: view.created,
+        updated: view.updated,
+      });
       await this.news.tell(tx, await this.imports.find(tx, id));
     });
     return this.get(ctx, id);
@@ -141,7 +144,10 @@ export class ContactImportsService {
     return this.move(ctx, id, async (tx, view) => {
       if (!canUndo(view, tx.ctx.now())) throw ContactImportErrors.notUndoable();
       await this.imports.setStatus(tx, id, 'UNDOING');
-      await this.record(tx, 'contact_import.undone', id, view.fileName, { created: view.created, updated: view.updated });
+      await this.record(tx, 'contact_import.undone', id, view.fileName, {
+        created: view.created,
+        updated: view.updated,
+      });
     });
   }
 
