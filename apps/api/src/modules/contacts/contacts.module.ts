@@ -18,12 +18,15 @@ import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { contactMerging } from './merging/merging.providers.js';
 import { contactParts } from './parts/parts.providers.js';
+import { exporting } from './exporting/exporting.providers.js';
 import { importing } from './importing/importing.providers.js';
 import { contactNotes } from './notes/contact-notes.providers.js';
 
 @Module({
   imports: [IdentityModule, OrganisationModule],
   controllers: [
+    // Before those with an id in the same place.
+    ...exporting.controllers,
     ContactsController,
     ...contactFields.controllers,
     ...contactNotes.controllers,
@@ -48,6 +51,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactMerging.providers,
     ...contactParts.providers,
     ...contactNotes.providers,
+    ...exporting.providers,
     ...importing.providers,
     ...profiles.providers,
   ],

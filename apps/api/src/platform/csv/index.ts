@@ -1,3 +1,4 @@
+export { restored } from './csv-cells.js';
 export {
   assertImportable,
   importReport,

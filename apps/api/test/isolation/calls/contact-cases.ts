@@ -33,6 +33,11 @@ const contactField = { custom_field: { type: 'CONTACT' } };
 const plannedInput = { columns: [{ at: 0, to: 'NAME' }], matchBy: [], country: undefined };
 const imports: Readonly<Record<string, Case>> = {
   'POST /api/v2/contact_imports': { ...seen, file: 'file', query: { numbers: undefined } },
+  'GET /api/v2/contacts/export': {
+    ...seen,
+    query: { ...list, format: undefined },
+    ignores: { 'query channel_ids': NARROWS },
+  },
   'GET /api/v2/contact_imports': { ...seen, query: { cursor: undefined } },
   'GET /api/v2/contact_imports/{id}': seen,
   'PUT /api/v2/contact_imports/{id}/plan': { ...seen, rows: contactField, body: planned },

@@ -211,8 +211,13 @@ function overwritten(known: KnownContact, given: RowFacts): ImportFacts {
   return {
     fullName: name || known.fullName,
     ...reached,
-    localeCode: given.localeCode ?? known.localeCode,
+    localeCode: sameLanguage(known.localeCode, given.localeCode)
+      ? known.localeCode
+      : (given.localeCode ?? known.localeCode),
     timeZone: given.timeZone ?? known.timeZone,
     isBlocked: given.isBlocked ?? known.isBlocked,
   };
 }
+
+const sameLanguage = (known: string | null, given: string | null) =>
+  known?.replace('_', '-').toLowerCase() === given?.toLowerCase();

@@ -33,6 +33,16 @@ export function guessedPlan(
   };
 }
 
+/** What everybody has comes before a field that is called so as well. */
+const ALWAYS = new Set<PlannedColumn['to']>([
+  'parley_id',
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+]);
+
 const isMany = ({ to }: PlannedColumn) => ['ignore', 'email', 'phone', 'external_id'].includes(to);
 
 function matchesOf(planned: readonly PlannedColumn[]): ContactMatch[] {
@@ -51,12 +61,17 @@ function guess(
   if (own) return { at, to: own, fieldId: null };
   // Of other products: what stands behind the dot is what people called it.
   const bare = name.replace(/^(custom_attributes|additional_attributes|custom_field_data)\./i, '');
+  const to = columnOfHead(name);
+  // In a file of ours, fields that are called like another column have their key beside them.
+  if (to && (source === 'PARLEY' || ALWAYS.has(to))) return { at, to, fieldId: null };
+  const key = /\(([a-z][a-z0-9_]*)\)$/.exec(name)?.[1];
   const field = fields.find(
-    ({ key, title }) =>
-      bareHead(title) === bareHead(bare) || bareKey(key) === bareKey(bare.replaceAll(' ', '_')),
+    (one) =>
+      one.key === key ||
+      bareHead(one.title) === bareHead(bare) ||
+      bareKey(one.key) === bareKey(bare.replaceAll(' ', '_')),
   );
   if (field) return { at, to: 'field', fieldId: field.id };
-  const to = columnOfHead(name);
   if (to) return { at, to, fieldId: null };
   return { at, to: byContent(samples, name, country), fieldId: null };
 }

@@ -1,0 +1,73 @@
+import { restored } from '../../../platform/csv/index.js';
+import { type CustomFieldView, type FieldValue, valueText } from '../../organisation/index.js';
+import type { KnownContact } from '../importing/import-decision.rules.js';
+import { bareHead, columnOfHead } from '../importing/import-heads.rules.js';
+
+/** What stands in the head line: the import knows these names, so a file that comes back changes nothing. */
+const HEAD = {
+  id: 'parley id',
+  name: 'name',
+  email: 'email',
+  emails: 'other emails',
+  phone: 'phone',
+  phones: 'other phones',
+  language: 'language',
+  timeZone: 'time zone',
+  blocked: 'blocked',
+  externalIds: 'external id',
+} as const;
+const TIMES = { createdAt: 'created at', lastWroteAt: 'last wrote at' } as const;
+
+export interface ExportTimes {
+  createdAt: Date;
+  lastWroteAt: Date | null;
+}
+
+/** The columns by their keys. A field that is called like another column has its key beside its title. */
+export function exportColumns(fields: readonly CustomFieldView[]): Record<string, string> {
+  const taken = new Set([...Object.values(HEAD), ...Object.values(TIMES)].map(bareHead));
+  const own = fields.map(({ id, title, key }): [string, string] => {
+    const bare = bareHead(title);
+    const isFree = bare !== '' && !taken.has(bare) && columnOfHead(title) === null;
+    taken.add(bare);
+    return [`field${id}`, isFree ? title : `${title} (${key})`];
+  });
+  return { ...HEAD, ...Object.fromEntries(own), ...TIMES };
+}
+
+export function exportRow(
+  contact: KnownContact,
+  { createdAt, lastWroteAt }: ExportTimes,
+  fields: readonly CustomFieldView[],
+): Record<string, string> {
+  const others = (kind: string, shown: string | null) =>
+    contact.ways.flatMap((way) => (way.kind === kind && way.value !== shown ? [way.value] : [])).join('; ');
+  return {
+    id: String(contact.id),
+    name: contact.fullName,
+    email: contact.email ?? '',
+    emails: others('email', contact.email),
+    phone: contact.phone ?? '',
+    phones: others('phone', contact.phone),
+    language: contact.localeCode ?? '',
+    timeZone: contact.timeZone ?? '',
+    blocked: contact.isBlocked ? 'yes' : 'no',
+    externalIds: others('custom', null),
+    ...Object.fromEntries(
+      fields.map((field) => [`field${field.id}`, fieldText(field, contact.fields.get(field.id) ?? null)]),
+    ),
+    createdAt: createdAt.toISOString(),
+    lastWroteAt: lastWroteAt?.toISOString() ?? '',
+  };
+}
+
+/** As it can be read back: days and ticks are for machines here. */
+function fieldText(field: CustomFieldView, value: FieldValue | null): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return field.kind === 'DATE' ? String(value ?? '') : valueText(field, value);
+}
+
+/** A workbook keeps texts as they are; only what would be taken for one that was made harmless gets a mark of its own. */
+export function workbookCell(text: string): string {
+  return restored(text) === text ? text : `'${text}`;
+}

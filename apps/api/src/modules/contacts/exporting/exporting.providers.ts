@@ -1,0 +1,7 @@
+import { ContactExportController } from './contact-export.controller.js';
+import { ContactExportService } from './contact-export.service.js';
+
+export const exporting = {
+  controllers: [ContactExportController],
+  providers: [ContactExportService],
+};
