@@ -7,6 +7,7 @@ import { InboxModule } from '../modules/inbox/index.js';
 import { OrganisationModule } from '../modules/organisation/index.js';
 import type { Config } from '../platform/config/index.js';
 import { DemoInbox } from './demo-inbox.service.js';
+import { DemoProfiles } from './demo-profiles.service.js';
 import { DemoQuickReplies } from './demo-quick-replies.service.js';
 import { DemoRepository } from './demo.repository.js';
 import { DemoWiring } from './demo-wiring.service.js';
@@ -26,7 +27,7 @@ export class DemoModule {
         OrganisationModule,
         IdentityModule,
       ],
-      providers: [DemoService, DemoWiring, DemoRepository, DemoQuickReplies, DemoInbox],
+      providers: [DemoService, DemoWiring, DemoRepository, DemoQuickReplies, DemoInbox, DemoProfiles],
     };
   }
 }

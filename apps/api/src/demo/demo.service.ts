@@ -17,6 +17,7 @@ import {
 import { demoConnections, demoProgramUrl } from './demo-connections.js';
 import { type DemoConversation, makeConversation } from './demo-conversation.js';
 import { DemoInbox } from './demo-inbox.service.js';
+import { DemoProfiles } from './demo-profiles.service.js';
 import { DemoQuickReplies } from './demo-quick-replies.service.js';
 import { DemoRepository } from './demo.repository.js';
 import { SeededRandom } from './seeded-random.js';
@@ -43,6 +44,7 @@ export class DemoService {
     @Inject(HistoryService) private readonly history: HistoryService,
     @Inject(DemoQuickReplies) private readonly quickReplies: DemoQuickReplies,
     @Inject(DemoInbox) private readonly inbox: DemoInbox,
+    @Inject(DemoProfiles) private readonly profiles: DemoProfiles,
     @Inject(ConnectedChannels) private readonly connected: ConnectedChannels,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -74,7 +76,10 @@ export class DemoService {
       });
     }
     await this.db.write(ctx, (tx) => this.demo.dateContacts(tx));
-    if (agency.hasQuickReplies) await this.inbox.seed(agencyId, settings.users, settings.labels, now);
+    if (agency.hasQuickReplies) {
+      await this.inbox.seed(agencyId, settings.users, settings.labels, now);
+      await this.profiles.seed(agencyId, settings.users);
+    }
     return conversations.length;
   }
 

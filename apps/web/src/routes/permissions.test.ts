@@ -15,6 +15,7 @@ const promised: Record<string, string | null> = {
   '/calls': 'inbox.conversations.read_for_team',
   // Their guard asks for the permission or a private channel.
   '/contacts': null,
+  '/profiles': null,
   '/profile': null,
   '/welcome': null,
   '/onboard-channels': null,

@@ -9,7 +9,7 @@ export {
   everyContact,
 } from './contacts/contact-access.rules.js';
 export { ContactIdentityType, ContactType } from './contacts/contact.type.js';
-export { ProfileContacts } from './profiles/profile-contacts.service.js';
+export { ProfileFieldsService } from './profile-fields/profile-fields.service.js';
 export { ProfileChanges } from './profiles/profile-changes.service.js';
 export { ProfileType } from './profiles/profile.type.js';
 export { ContactsService } from './contacts/contacts.service.js';

@@ -6,6 +6,7 @@ import { LinkTabs } from '@/ui/page';
 const tabs = [
   { to: '/contacts/all', label: 'all' },
   { to: '/contacts/mine', label: 'mine' },
+  { to: '/profiles', label: 'profiles' },
 ] as const;
 
 /** The way between the pages of the area. Who sees only their own contacts has nothing to choose from. */

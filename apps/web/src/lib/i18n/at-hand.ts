@@ -26,6 +26,7 @@ export const CONVERSATION_WORDS = [
   'sending',
   'customFields',
   'contactCare',
+  'profiles',
   'profile',
   'acting',
   'search',

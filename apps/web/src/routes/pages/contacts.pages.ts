@@ -11,6 +11,7 @@ const area = {
 export const contactRedirects: readonly RedirectRoute[] = [
   { path: '/contacts', redirectTo: '/contacts/all' },
   { path: '/contacts/show/:contactId', redirectTo: '/contacts/:contactId' },
+  { path: '/profiles/show/:profileId', redirectTo: '/profiles/:profileId' },
 ];
 
 /** The customers: everybody, one's own, and each of them. */
@@ -26,14 +27,28 @@ export const contactPages: readonly PageRoute[] = [
     ...area,
     path: '/contacts/mine',
     title: 'myContacts',
-    words: ['contacts', 'contactCare', 'customFields', 'phone'],
+    words: ['contacts', 'profiles', 'contactCare', 'customFields', 'phone'],
     load: () => import('@/routes/contacts/MyContactsRoute'),
   },
   {
     ...area,
     path: '/contacts/:contactId',
     title: 'contact',
-    words: ['contacts', 'contactCare', 'customFields', 'phone'],
+    words: ['contacts', 'profiles', 'contactCare', 'customFields', 'phone'],
     load: () => import('@/routes/contacts/ContactRoute'),
+  },
+  {
+    ...area,
+    path: '/profiles',
+    title: 'profiles',
+    words: ['contacts', 'profiles'],
+    load: () => import('@/routes/contacts/ProfilesRoute'),
+  },
+  {
+    ...area,
+    path: '/profiles/:profileId',
+    title: 'profile',
+    words: ['contacts', 'profiles', 'customFields'],
+    load: () => import('@/routes/contacts/ProfileRoute'),
   },
 ];

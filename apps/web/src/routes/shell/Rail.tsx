@@ -156,7 +156,7 @@ function ContactsLink({ isWide }: { isWide?: boolean }) {
   const { pathname } = useLocation();
   const home = useContactsHome();
   if (!home) return null;
-  const current = pathname.startsWith('/contacts') ? 'page' : undefined;
+  const current = /^\/(contacts|profiles)/.test(pathname) ? 'page' : undefined;
   if (isWide)
     return (
       <Link to={home} className={`${styles.area} ${styles.apart}`} aria-current={current}>

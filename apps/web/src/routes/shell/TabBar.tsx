@@ -37,7 +37,7 @@ export function TabBar({ counts }: { counts: Counts | undefined }) {
         <Link
           to={contacts}
           className={styles.tab}
-          aria-current={pathname.startsWith('/contacts') ? 'page' : undefined}
+          aria-current={/^\/(contacts|profiles)/.test(pathname) ? 'page' : undefined}
         >
           <IconAddressBook size={22} aria-hidden />
           {t('contacts')}

@@ -7,4 +7,5 @@ import { ProfileFieldsService } from './profile-fields.service.js';
 export const profileFields = {
   controllers: [ProfileFieldsController],
   providers: [ProfileFieldsLoader, ProfileFieldsRepository, ProfileFieldsResolver, ProfileFieldsService],
+  exports: [ProfileFieldsService],
 };

@@ -34,5 +34,5 @@ export const profiles = {
     ...profileFields.providers,
     ...profileMerging.providers,
   ],
-  exports: [ProfileChanges, ProfileContacts],
+  exports: [ProfileChanges, ...profileFields.exports],
 };

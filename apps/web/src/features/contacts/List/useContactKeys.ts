@@ -20,14 +20,16 @@ interface Props {
   scroller: RefObject<HTMLDivElement | null>;
   ticks: ReturnType<typeof useContactTicks>;
   pathOf: (id: string) => string;
+  /** Where the words for the keys are. */
+  words?: 'contacts' | 'profiles';
 }
 
 /**
  * Keys of the list: `j` and `k` go to the next and the previous person, Enter and `o` open, `x` ticks, `shift+x` up to
  * here, `* a` everybody that is loaded, Escape nobody.
  */
-export function useContactKeys({ ids, virtual, scroller, ticks, pathOf }: Props) {
-  const { t } = useTranslation('contacts');
+export function useContactKeys({ ids, virtual, scroller, ticks, pathOf, words = 'contacts' }: Props) {
+  const { t } = useTranslation(words);
   const navigate = useNavigate();
   const [marked, setMarked] = useState<string>();
   const at = marked === undefined ? -1 : ids.indexOf(marked);

@@ -5,7 +5,8 @@ import { readFragment } from '@/gql';
 import { useNews } from '@/lib/news';
 import { OPENED, opened } from '@/lib/opened';
 import { EmptyState, ErrorState } from '@/ui';
-import { Page, PageHead, TableSkeleton } from '@/ui/page';
+import { FormSection, Page, PageHead, TableSkeleton } from '@/ui/page';
+import { ContactProfile } from '../Profiles/Choose/ContactProfile';
 import { NotesSection } from '../Care/NotesSection';
 import { BackToList } from './BackToList';
 import type { Contact } from './contact';
@@ -94,6 +95,7 @@ function Loaded({ contact, home, slots, onRefresh }: LoadedProps) {
         <div className={styles.facts}>
           <ContactForm contact={contact} form={form} isFixed={contact.isDeleted} />
           {slots.fields(contact)}
+          <ProfileSection contact={contact} />
           <NotesSection contactId={contact.id} isFixed={contact.isDeleted} />
           <ContactIdentities contact={contact} call={slots.call} onChanged={form.rebase} />
         </div>
@@ -103,5 +105,17 @@ function Loaded({ contact, home, slots, onRefresh }: LoadedProps) {
         </section>
       </div>
     </Page>
+  );
+}
+
+/** The person or company that they belong to. */
+function ProfileSection({ contact }: { contact: Contact }) {
+  const { t } = useTranslation('profiles');
+  return (
+    <FormSection title={t('of')}>
+      <div>
+        <ContactProfile contact={contact} isFixed={contact.isDeleted} />
+      </div>
+    </FormSection>
   );
 }

@@ -15,6 +15,7 @@ import { NotesOfContact } from './NotesOfContact';
 import { OtherTickets } from './OtherTickets';
 import { usePanel } from './panelState';
 import { PanelTabs } from './PanelTabs';
+import { ProfileOfContact } from './ProfileOfContact';
 import { VisitorSection } from './VisitorSection';
 
 /**
@@ -80,6 +81,7 @@ function PanelBody({ ticketId }: { ticketId: string }) {
   return (
     <div className={styles.body}>
       <ContactSection ticketRef={data.ticket} />
+      <ProfileOfContact contact={contact} />
       <VisitorSection ticketId={ticketId} />
       <NotesOfContact key={contact.id} contactId={contact.id} />
       <FactsSection ticketRef={data.ticket} />

@@ -1,0 +1,3 @@
+import type { ProfileDetailsFragment } from '@/gql/graphql';
+
+export type Profile = ProfileDetailsFragment;
