@@ -42,7 +42,10 @@ export const ProfileRow = memo(function ProfileRow(props: Props) {
         {name}
       </span>
       <span className={styles.kind}>{t(`kinds.${kind}`)}</span>
-      <span className={styles.count}>{count}</span>
+      <span className={styles.count}>
+        <span className={styles.number}>{contactCount}</span>
+        <span className={styles.counted}>{count}</span>
+      </span>
       <time className={styles.time} dateTime={profile.createdAt}>
         {formatDate(profile.createdAt)}
       </time>

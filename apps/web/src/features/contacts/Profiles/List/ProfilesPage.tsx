@@ -42,7 +42,7 @@ export function ProfilesPage() {
           purpose={isPhone ? undefined : t('purpose')}
           actions={
             <>
-              <ProfilesMenu />
+              {isPhone ? null : <ProfilesMenu />}
               {isPhone ? (
                 <Button className={contacts.plus} aria-label={t('new')} onClick={openNew}>
                   <IconPlus size={20} aria-hidden />
