@@ -180,7 +180,7 @@ test('whose a customer is stands beside the conversation and on their page, and 
 
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
-  await page.keyboard.press('i');
+  await page.getByRole('button', { name: 'Customer and ticket' }).click();
   await expect(section.getByRole('link', { name: `Fam. Kok ${tag}` })).toBeVisible();
   expect(await new Inbox(page).violations()).toEqual([]);
   await section.getByRole('button', { name: `Leave Fam. Kok ${tag}` }).click();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readFragment } from '@/gql';
+import type { ProfileOfContactFragment } from '@/gql/graphql';
 import { useNews } from '@/lib/news';
 import { IconAction, LineSkeleton } from '@/ui';
 import { NewProfileDrawer } from '../List/NewProfileDrawer';
@@ -38,25 +39,10 @@ export function ContactProfile({ contact, isFixed = false }: Props) {
   return (
     <>
       {profile ? (
-        <div className={styles.profile}>
-          <ProfileMark kind={profile.kind} />
-          <span className={styles.words}>
-            <Link to={`/profiles/${profile.id}`} className={styles.link}>
-              <bdi>{profile.name}</bdi>
-            </Link>
-            <span className={styles.hint}>
-              {t(`kinds.${profile.kind}`)} · {t('contactCount', { count: profile.contactCount })}
-            </span>
-          </span>
-          {isFixed ? null : (
-            <IconAction
-              label={t('leave', { name: profile.name })}
-              onClick={() => void members.remove(person, profile)}
-            >
-              <IconX size={16} />
-            </IconAction>
-          )}
-        </div>
+        <Current
+          profile={profile}
+          onLeave={isFixed ? undefined : () => void members.remove(person, profile)}
+        />
       ) : (
         <p className={styles.none}>{t('inNone')}</p>
       )}
@@ -90,5 +76,29 @@ export function ContactProfile({ contact, isFixed = false }: Props) {
         />
       )}
     </>
+  );
+}
+
+type OwnProfile = NonNullable<ProfileOfContactFragment['profile']>;
+
+function Current({ profile, onLeave }: { profile: OwnProfile; onLeave: (() => void) | undefined }) {
+  const { t } = useTranslation('profiles');
+  return (
+    <div className={styles.profile}>
+      <ProfileMark kind={profile.kind} />
+      <span className={styles.words}>
+        <Link to={`/profiles/${profile.id}`} className={styles.link}>
+          <bdi>{profile.name}</bdi>
+        </Link>
+        <span className={styles.hint}>
+          {t(`kinds.${profile.kind}`)} · {t('contactCount', { count: profile.contactCount })}
+        </span>
+      </span>
+      {onLeave ? (
+        <IconAction label={t('leave', { name: profile.name })} onClick={onLeave}>
+          <IconX size={16} />
+        </IconAction>
+      ) : null}
+    </div>
   );
 }

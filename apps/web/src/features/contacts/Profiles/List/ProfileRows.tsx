@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewport } from '@/lib/viewport';
@@ -54,35 +54,48 @@ export function ProfileRows({ list, rows, ticks }: Props) {
         style={{ blockSize: virtual.getTotalSize() }}
         onKeyDown={keys.onKeyDown}
       >
-        {items.map((item) => {
-          const profile = rows[item.index];
-          return profile ? (
-            <div
-              key={item.key}
-              role="row"
-              aria-rowindex={item.index + 1}
-              aria-selected={ticks.ids.has(profile.id)}
-              className={contacts.slot}
-              style={{ blockSize: item.size, transform: `translateY(${item.start - head}px)` }}
-              onFocus={() => keys.onFocus(profile.id)}
-            >
-              <div role="gridcell" className={contacts.cell}>
-                <ProfileRow
-                  profile={profile}
-                  to={pathOf(profile.id)}
-                  isCurrent={profile.id === keys.current}
-                  isTicked={ticks.ids.has(profile.id)}
-                  isSelecting={ticks.ids.size > 0}
-                  onTick={ticks.toggle}
-                />
-              </div>
-            </div>
-          ) : null;
-        })}
+        {items.map((item) => (
+          <Slot key={item.key} item={item} profile={rows[item.index]} head={head} keys={keys} ticks={ticks} />
+        ))}
       </div>
       <p className={contacts.foot} role="status">
         {list.isLoadingMore ? t('loadingMore') : t('total', { count: rows.length })}
       </p>
+    </div>
+  );
+}
+
+interface SlotProps extends Pick<Props, 'ticks'> {
+  item: VirtualItem;
+  profile: ListedProfile | undefined;
+  head: number;
+  keys: ReturnType<typeof useContactKeys>;
+}
+
+/** The place of one row in the list, as the grid tells it to a screen reader. */
+function Slot({ item, profile, head, keys, ticks }: SlotProps) {
+  if (!profile) return null;
+  const { id } = profile;
+  const isTicked = ticks.ids.has(id);
+  return (
+    <div
+      role="row"
+      aria-rowindex={item.index + 1}
+      aria-selected={isTicked}
+      className={contacts.slot}
+      style={{ blockSize: item.size, transform: `translateY(${item.start - head}px)` }}
+      onFocus={() => keys.onFocus(id)}
+    >
+      <div role="gridcell" className={contacts.cell}>
+        <ProfileRow
+          profile={profile}
+          to={pathOf(id)}
+          isCurrent={id === keys.current}
+          isTicked={isTicked}
+          isSelecting={ticks.ids.size > 0}
+          onTick={ticks.toggle}
+        />
+      </div>
     </div>
   );
 }

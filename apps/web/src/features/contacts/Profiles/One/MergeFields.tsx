@@ -11,7 +11,6 @@ export function MergeFields({ preview }: { preview: Preview }) {
   const { from, into } = preview;
   const said = preview.fields.filter((each) => each.result !== null);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.fieldsFrame} tabIndex={0} role="region" aria-label={t('merge.fields')}>
       <table className={styles.fields}>
         <thead>

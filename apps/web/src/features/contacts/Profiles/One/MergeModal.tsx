@@ -50,49 +50,21 @@ export function MergeModal({ profile, onClose }: Props) {
     >
       <div className={styles.sides} aria-live="polite">
         <p className={styles.quiet}>{t('merge.help')}</p>
-        <PickProfile
-          label={t('merge.choose')}
-          except={[profile.id]}
-          target={(toggle) => (
-            <Button
-              className={styles.start}
-              variant="default"
-              leftSection={<IconSearch size={16} aria-hidden />}
-              onClick={toggle}
-            >
-              {t(other ? 'merge.chooseOther' : 'merge.choose')}
-            </Button>
-          )}
-          onPick={({ id }) => {
+        <Other
+          isChosen={other !== null}
+          except={profile.id}
+          onPick={(id) => {
             setOther(id);
             setStays(profile.id);
           }}
         />
-        {preview ? (
-          <>
-            <div className={styles.pair}>
-              <SideOf side={preview.from} title={t('merge.goes')} />
-              <SideOf side={preview.into} title={t('merge.stays')} isStaying />
-            </div>
-            <Button
-              className={styles.start}
-              variant="default"
-              leftSection={<IconArrowsExchange size={16} aria-hidden />}
-              onClick={() => setStays(preview.from.id)}
-            >
-              {t('merge.swap')}
-            </Button>
-            <MergeFields preview={preview} />
-          </>
-        ) : error ? (
-          <ErrorState
-            title={t('merge.broken')}
-            detail={codedError(error)?.message}
-            onRetry={() => void refetch().catch(() => undefined)}
-          />
-        ) : goes ? (
-          <LineSkeleton width={240} />
-        ) : null}
+        <Outcome
+          preview={preview}
+          error={goes ? error : undefined}
+          isComing={goes !== null}
+          onSwap={setStays}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
       </div>
       <div className={styles.foot}>
         <Button variant="default" onClick={onClose}>
@@ -103,6 +75,60 @@ export function MergeModal({ profile, onClose }: Props) {
         </Button>
       </div>
     </Modal>
+  );
+}
+
+function Other(props: { isChosen: boolean; except: string; onPick: (id: string) => void }) {
+  const { t } = useTranslation('profiles');
+  return (
+    <PickProfile
+      label={t('merge.choose')}
+      except={[props.except]}
+      target={(toggle) => (
+        <Button
+          className={styles.start}
+          variant="default"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          onClick={toggle}
+        >
+          {t(props.isChosen ? 'merge.chooseOther' : 'merge.choose')}
+        </Button>
+      )}
+      onPick={({ id }) => props.onPick(id)}
+    />
+  );
+}
+
+interface OutcomeProps {
+  preview: ProfileMergePreviewQuery['profileMergePreview'] | undefined;
+  error: Error | undefined;
+  isComing: boolean;
+  onSwap: (id: string) => void;
+  onRetry: () => void;
+}
+
+/** What would come of it, and the button that turns it round. */
+function Outcome({ preview, error, isComing, onSwap, onRetry }: OutcomeProps) {
+  const { t } = useTranslation('profiles');
+  if (!preview && error)
+    return <ErrorState title={t('merge.broken')} detail={codedError(error)?.message} onRetry={onRetry} />;
+  if (!preview) return isComing ? <LineSkeleton width={240} /> : null;
+  return (
+    <>
+      <div className={styles.pair}>
+        <SideOf side={preview.from} title={t('merge.goes')} />
+        <SideOf side={preview.into} title={t('merge.stays')} isStaying />
+      </div>
+      <Button
+        className={styles.start}
+        variant="default"
+        leftSection={<IconArrowsExchange size={16} aria-hidden />}
+        onClick={() => onSwap(preview.from.id)}
+      >
+        {t('merge.swap')}
+      </Button>
+      <MergeFields preview={preview} />
+    </>
   );
 }
 

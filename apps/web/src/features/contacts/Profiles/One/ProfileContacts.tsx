@@ -55,28 +55,7 @@ export function ProfileContacts({ profile, isFixed }: { profile: Profile; isFixe
           {t('ui:table.more')}
         </Button>
       ) : null}
-      {isFixed ? null : (
-        <PickContact
-          label={t('addContact')}
-          profileId={profile.id}
-          target={(toggle) => (
-            <Button
-              className={styles.start}
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={toggle}
-            >
-              {t('addContact')}
-            </Button>
-          )}
-          onPick={(contact) =>
-            void members.add(
-              { id: contact.id, name: nameOf(contact), profile: contact.profile ?? null },
-              profile,
-            )
-          }
-        />
-      )}
+      {isFixed ? null : <AddContact profile={profile} members={members} />}
     </FormSection>
   );
 }
@@ -109,5 +88,29 @@ function Member(props: { person: ContactRowFragment; onRemove: (() => void) | un
         </IconAction>
       ) : null}
     </li>
+  );
+}
+
+function AddContact(props: { profile: Profile; members: ReturnType<typeof useMembership> }) {
+  const { t } = useTranslation('profiles');
+  const { profile, members } = props;
+  return (
+    <PickContact
+      label={t('addContact')}
+      profileId={profile.id}
+      target={(toggle) => (
+        <Button
+          className={styles.start}
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={toggle}
+        >
+          {t('addContact')}
+        </Button>
+      )}
+      onPick={(contact) =>
+        void members.add({ id: contact.id, name: nameOf(contact), profile: contact.profile ?? null }, profile)
+      }
+    />
   );
 }
