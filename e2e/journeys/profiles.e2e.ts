@@ -55,6 +55,9 @@ test('a company is put down, gets contacts, and is changed under the eyes of som
   await expect(members(page)).toBeHidden();
   await page.keyboard.press('z');
   await expect(members(page)).toContainText(`Anna ${tag}`);
+  // What is under the pointer says what it is called, outside of the landmarks.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   expect(await new Inbox(page).violations()).toEqual([]);
 
   const name = page.getByRole('textbox', { name: 'Name' });
@@ -85,6 +88,8 @@ test('the list is narrowed in its address, gone through by keys, and emptied wit
   await page.getByRole('menuitem', { name: 'Company' }).click();
   await expect(list(page).getByRole('row')).toHaveText([/Bakker/, /Çelik/]);
   await expect(page).toHaveURL(/kind=company/);
+  // While the menu goes, keys are still its own.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await page.keyboard.press('j');
   await expect(row(page, 'Bakker').getByRole('link')).toBeFocused();
   await page.keyboard.press('x');

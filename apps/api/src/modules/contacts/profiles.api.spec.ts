@@ -222,6 +222,25 @@ describe('contacts of profiles', () => {
     expect((await call(stranger, 'GET', String(profile.id))).status).toBe(404);
   });
 
+  it('keep their profile when somebody is merged into them, or take it over until the merge is undone', async () => {
+    const [one, two, three] = [await wrote(), await wrote(), await wrote()];
+    const [left, right] = [await make({ contact_ids: [one.id] }), await make({ contact_ids: [two.id] })];
+    const join = (from: number, into: number) =>
+      call(admin, 'POST', `/api/v2/contacts/${into}/merge`, { source_contact_ids: [from] });
+    const takeApart = async (into: number) => {
+      const { body } = await call(admin, 'GET', `/api/v2/contacts/${into}/merges`);
+      return call(admin, 'POST', `/api/v2/contact_merges/${body.data[0].id}/undo`);
+    };
+    expect((await join(one.id, two.id)).status).toBe(200);
+    expect([await contactsOf(left.id), await contactsOf(right.id)]).toEqual([[], [two.id]]);
+    expect((await takeApart(two.id)).status).toBe(200);
+    expect([await contactsOf(left.id), await contactsOf(right.id)]).toEqual([[one.id], [two.id]]);
+    expect((await join(one.id, three.id)).status).toBe(200);
+    expect(await contactsOf(left.id)).toEqual([three.id]);
+    expect((await takeApart(three.id)).status).toBe(200);
+    expect(await contactsOf(left.id)).toEqual([one.id]);
+  });
+
   it('that two people put into two profiles at once end in one of them', async () => {
     const contacts = await Promise.all([wrote(), wrote(), wrote()]);
     const ids = contacts.map(({ id }) => id);
