@@ -31,6 +31,8 @@ import { connectors } from './connectors/connectors.providers.js';
 import { ConnectedChannels } from './connectors/connected-channels.service.js';
 import { Connectors } from './connectors/connectors.js';
 import { CustomerMovesRepository } from './customers/customer-moves.repository.js';
+import { ConversationTracesRepository } from './customers/conversation-traces.repository.js';
+import { ConversationTraces } from './customers/conversation-traces.service.js';
 import { CallsPart, CustomersPart } from './customers/customers-part.js';
 import { CustomersRepository } from './customers/customers.repository.js';
 import { CustomersService } from './customers/customers.service.js';
@@ -129,6 +131,8 @@ const connections = [
   ConnectedChannels,
   Connectors,
   CallsPart,
+  ConversationTraces,
+  ConversationTracesRepository,
   CustomerMovesRepository,
   CustomersPart,
   CustomersRepository,
@@ -207,6 +211,7 @@ const deliveries = [
     HOURS_CHANNELS,
     ConnectedChannels,
     ConnectionsService,
+    ConversationTraces,
     ChannelsInitialData,
     ChannelsService,
     ChannelLoader,

@@ -22,6 +22,7 @@ export type { MessageContent } from '@parley/schema';
 export type { SendingQuestion } from './deliveries/deliveries.service.js';
 export { CallType } from './voice/call.type.js';
 export { ConnectedChannels } from './connectors/connected-channels.service.js';
+export { ConversationTraces } from './customers/conversation-traces.service.js';
 export { ConnectionsService } from './connecting/connections.service.js';
 export { INBOUND_SINK } from './messages/inbound-message.js';
 export type {

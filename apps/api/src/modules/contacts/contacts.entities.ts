@@ -3,6 +3,8 @@ import { ContactIdentity } from './contacts/contact-identity.entity.js';
 import { ContactWord } from './contacts/contact-word.entity.js';
 import { ContactMerge, ContactMergeItem } from './merging/contact-merge.entity.js';
 import { Contact } from './contacts/contact.entity.js';
+import { ContactConsent } from './consents/contact-consent.entity.js';
+import { ContactErasure } from './privacy/contact-erasure.entity.js';
 import { ContactNote } from './notes/contact-note.entity.js';
 import { ContactImport } from './importing/contact-import.entity.js';
 import { ContactImportRow } from './importing/contact-import-row.entity.js';
@@ -15,6 +17,8 @@ export const contactsEntities = [
   ContactIdentity,
   ContactMerge,
   ContactMergeItem,
+  ContactConsent,
+  ContactErasure,
   ContactNote,
   ContactImport,
   ContactImportRow,

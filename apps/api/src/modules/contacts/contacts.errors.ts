@@ -49,6 +49,11 @@ export const ContactsErrors = defineErrors({
     code: 'contact.version_conflict',
     message: 'This note has been changed in the meantime.',
   },
+  erasureNotFound: {
+    kind: 'not_found',
+    code: 'not_found',
+    message: 'There is nothing of this kind, or it has begun already.',
+  },
   tooManyNotes: {
     kind: 'conflict',
     code: 'contact.too_many_notes',

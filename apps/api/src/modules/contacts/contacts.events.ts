@@ -32,3 +32,10 @@ export const ContactNotesChanged = defineEvent({
   says: 'A note of a contact was written, changed, deleted or brought back.',
   schema: z.object({ contactId: id, noteId: id }),
 });
+
+export const ContactConsentsChanged = defineEvent({
+  name: 'contacts.consents.changed',
+  version: 1,
+  says: 'A contact agreed to hear from the company by a kind of channel, or refused it.',
+  schema: z.object({ contactId: id }),
+});

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/index.js';
 import { OrganisationModule } from '../organisation/index.js';
+import { contactConsents } from './consents/contact-consents.providers.js';
 import { contactFields } from './contact-fields/contact-fields.providers.js';
 import { profiles } from './profiles/profiles.providers.js';
 import { ContactChangesRepository } from './contacts/contact-changes.repository.js';
@@ -17,6 +18,7 @@ import { ContactsRepository } from './contacts/contacts.repository.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { contactMerging } from './merging/merging.providers.js';
+import { privacy } from './privacy/privacy.providers.js';
 import { contactParts } from './parts/parts.providers.js';
 import { exporting } from './exporting/exporting.providers.js';
 import { importing } from './importing/importing.providers.js';
@@ -28,7 +30,9 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     // Before those with an id in the same place.
     ...exporting.controllers,
     ContactsController,
+    ...contactConsents.controllers,
     ...contactFields.controllers,
+    ...privacy.controllers,
     ...contactNotes.controllers,
     ...importing.controllers,
     ...profiles.controllers,
@@ -47,7 +51,9 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ContactsRepository,
     ContactsResolver,
     ContactsService,
+    ...contactConsents.providers,
     ...contactFields.providers,
+    ...privacy.providers,
     ...contactMerging.providers,
     ...contactParts.providers,
     ...contactNotes.providers,
@@ -55,6 +61,12 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...importing.providers,
     ...profiles.providers,
   ],
-  exports: [ContactsService, ...contactFields.exports, ...contactParts.exports, ...profiles.exports],
+  exports: [
+    ContactsService,
+    ...contactConsents.exports,
+    ...contactFields.exports,
+    ...contactParts.exports,
+    ...profiles.exports,
+  ],
 })
 export class ContactsModule {}

@@ -1,3 +1,5 @@
+export { ConsentsService } from './consents/contact-consents.service.js';
+export { saidIn } from './consents/contact-consent.rules.js';
 export { ContactsModule } from './contacts.module.js';
 export type { ContactView, Identification, IdentityKind } from './contacts/contact.rules.js';
 export { ContactFieldsService } from './contact-fields/contact-fields.service.js';

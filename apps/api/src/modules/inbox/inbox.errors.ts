@@ -109,6 +109,11 @@ export const InboxErrors = defineErrors({
     code: 'inbox.raw_mail_gone',
     message: 'The original of this e-mail was kept for its time and is not there any more.',
   },
+  contactOptedOut: {
+    kind: 'conflict',
+    code: 'inbox.contact_opted_out',
+    message: 'This contact does not want to be written to by this kind of channel.',
+  },
   channelCannotStart: {
     kind: 'conflict',
     code: 'inbox.channel_cannot_start',

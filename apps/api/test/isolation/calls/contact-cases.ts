@@ -22,6 +22,22 @@ const deletedNote: Case = {
 };
 const ownNoteNow: Case = { ...ownNote, body: { version: undefined }, query: { version: undefined } };
 
+const NAME = 'Zebedeus Forgetme';
+const named = { needs: ['contacts.contacts.view'], rows: { contact: { full_name: NAME } } } as const;
+/** One that can still be taken back. */
+const openErasure: Case = {
+  needs: ['contacts.contacts.view'],
+  prepare: async ({ mint }, ids) => {
+    const contact_ref = ids['id'] ?? ids['contactId'];
+    await mint('contact_erasure', {
+      contact_ref,
+      state: 'WAITING',
+      due_at: new Date(Date.now() + 3_600_000),
+    });
+  },
+};
+const consent = { needs: ['contacts.contacts.view'] } as const;
+
 const seen: Case = { needs: ['contacts.contacts.view'] };
 
 const over: Case = {
@@ -73,6 +89,23 @@ export const contactCases: Readonly<Record<string, Case>> = {
   'Mutation deleteContacts': seen,
   'Mutation restoreContacts': seen,
   'GET /api/v2/contacts/{id}/notes': { query: { cursor: undefined } },
+  'GET /api/v2/contacts/{id}/consent_history': { query: { cursor: undefined } },
+  'Query contactConsentHistory': { variables: { after: undefined } },
+  'PUT /api/v2/contacts/{id}/consents/{channelType}': {
+    ...consent,
+    path: { channelType: 'email' },
+    body: { state: 'opted_in' },
+  },
+  'Mutation setContactConsent': { ...consent, variables: { input: { channelType: 'EMAIL' } } },
+  'GET /api/v2/contacts/{id}/erasure': seen,
+  'Query contactErasurePreview': seen,
+  'Query openContactErasure': seen,
+  'Query contactErasures': { variables: { after: undefined } },
+  'GET /api/v2/contact_erasures': { query: { cursor: undefined } },
+  'POST /api/v2/contacts/{id}/erasure': { ...named, body: { name: NAME } },
+  'Mutation eraseContact': { ...named, variables: { input: { name: NAME } } },
+  'DELETE /api/v2/contacts/{id}/erasure': openErasure,
+  'Mutation cancelContactErasure': openErasure,
   'POST /api/v2/contacts/{id}/notes': { needs: ['contacts.contacts.view'] },
   'Mutation addContactNote': { needs: ['contacts.contacts.view'] },
   'Query contactNotes': { variables: { after: undefined } },

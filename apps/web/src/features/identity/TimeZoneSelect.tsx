@@ -1,8 +1,8 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TimeZonesQuery } from '@/gql/graphql';
 import { useTimeZonesSuspenseQuery } from './TimeZones.generated';
+import { zoneChoices } from './zone-choices';
 
 interface Props {
   label: string;
@@ -11,8 +11,6 @@ interface Props {
   error?: string | null;
   onChange: (zone: string) => void;
 }
-
-type Zone = TimeZonesQuery['timeZones'][number];
 
 /** All time zones of the world; a search finds them by city, region, old name or distance from UTC. */
 export function TimeZoneSelect({ label, description, value, error, onChange }: Props) {
@@ -42,29 +40,4 @@ export function TimeZoneSelect({ label, description, value, error, onChange }: P
       onChange={(zone) => zone && onChange(zone)}
     />
   );
-}
-
-/** What is chosen from, and the words by which each is found. */
-export function zoneChoices(zones: readonly Zone[]) {
-  const items = zones.map((zone) => ({
-    value: zone.name,
-    label: `${placeOf(zone.name)} · ${offsetOf(zone)}`,
-  }));
-  const words = new Map(
-    zones.map((zone) => [
-      zone.name,
-      [zone.name, placeOf(zone.name), offsetOf(zone), ...zone.legacyNames].join(' ').toLowerCase(),
-    ]),
-  );
-  return { items, words };
-}
-
-function placeOf(name: string): string {
-  return name.replaceAll('_', ' ').replaceAll('/', ' / ');
-}
-
-function offsetOf({ offsetMinutes }: Zone): string {
-  const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `UTC${offsetMinutes < 0 ? '−' : '+'}${two(hours)}:${two(minutes)}`;
 }

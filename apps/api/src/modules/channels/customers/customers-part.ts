@@ -1,16 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/index.js';
 import { type ContactPart, ContactParts, type GivenBack } from '../../contacts/index.js';
+import { ConversationTraces } from './conversation-traces.service.js';
 import { CustomerMovesRepository } from './customer-moves.repository.js';
 
 /** As whom the channels know a contact: where answers go, and when they last wrote. */
 @Injectable()
 export class CustomersPart implements ContactPart, OnModuleInit {
   readonly name = 'channel_customers';
+  readonly tables = [{ name: 'channel_customer' }];
 
   constructor(
     private readonly parts: ContactParts,
     private readonly rows: CustomerMovesRepository,
+    private readonly traces: ConversationTraces,
   ) {}
 
   onModuleInit(): void {
@@ -29,12 +32,18 @@ export class CustomersPart implements ContactPart, OnModuleInit {
   moveBack(tx: Tx, ids: readonly number[], from: number, to: number, back: GivenBack): Promise<void> {
     return this.rows.moveBack(tx, ids, from, to, back);
   }
+
+  /** Their browsers, and what was sent to them. */
+  erase(tx: Tx, contactIds: readonly number[]) {
+    return this.traces.forgetPeople(tx, contactIds);
+  }
 }
 
 /** Telephone calls, as the list of calls shows them. */
 @Injectable()
 export class CallsPart implements ContactPart, OnModuleInit {
   readonly name = 'calls';
+  readonly tables = [{ name: 'voice_call' }];
 
   constructor(
     private readonly parts: ContactParts,

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ConsentsService, saidIn } from '../../contacts/index.js';
 import type { Tx } from '../../../platform/database/index.js';
 import type { ChannelFact, ProviderCustomer } from '../connectors/channel-fact.js';
 import type { OpenChannel } from '../connectors/connected-channels.service.js';
@@ -38,6 +39,7 @@ export class TakeInFacts {
     @Inject(ChannelHealth) private readonly health: ChannelHealth,
     @Inject(WaTemplateNews) private readonly templates: WaTemplateNews,
     @Inject(CallLog) private readonly calls: CallLog,
+    @Inject(ConsentsService) private readonly consents: ConsentsService,
     @Inject(INBOUND_SINK) private readonly sink: InboundSink,
   ) {}
 
@@ -82,8 +84,10 @@ export class TakeInFacts {
         return {};
       }
       case 'consent': {
-        const { id } = await this.customers.recognise(tx, channel, fact.customer);
+        const { id, contactId } = await this.customers.recognise(tx, channel, fact.customer);
         await this.customerRows.setOptedOut(tx, id, fact.isOptedOut ? tx.ctx.now() : null);
+        const said = fact.isOptedOut ? 'OPTED_OUT' : 'OPTED_IN';
+        await this.consents.customerSaid(tx, contactId, channel.type, said, '');
         return {};
       }
       case 'blocking': {
@@ -149,6 +153,9 @@ export class TakeInFacts {
     // A clock that goes ahead must not keep the window open.
     const at = Math.min(fact.sentAt?.getTime() ?? Infinity, tx.ctx.now().getTime());
     await this.customerRows.wrote(tx, customer.id, new Date(at), fact.openUntil ?? null);
+    const said = saidIn(fact.text ?? '');
+    if (said)
+      await this.consents.customerSaid(tx, customer.contactId, channel.type, said, text.slice(0, 100));
     return this.sink.receive(tx, message);
   }
 

@@ -3,10 +3,13 @@ import type { RequestContext, UserActor } from '../../../platform/context/index.
 import { CodedError } from '../../../platform/errors/index.js';
 import type { StoredEvent } from '../../../platform/outbox/index.js';
 import { PersonalEvents, type PersonalEventSource } from '../../../platform/realtime/index.js';
-import { ContactNotesChanged } from '../contacts.events.js';
+import { ContactConsentsChanged, ContactNotesChanged } from '../contacts.events.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 
-const KINDS = new Map([[ContactNotesChanged.name, 'contact_notes.changed']]);
+const KINDS = new Map([
+  [ContactNotesChanged.name, 'contact_notes.changed'],
+  [ContactConsentsChanged.name, 'contact_consents.changed'],
+]);
 
 /** Open screens hear that something else is kept of a contact now, each person of those that they may see. */
 @Injectable()

@@ -6,6 +6,7 @@ import { type ContactPart, ContactParts } from '../parts/contact-parts.js';
 @Injectable()
 export class ContactNotesPart implements ContactPart, OnModuleInit {
   readonly name = 'notes';
+  readonly tables = [{ name: 'contact_note' }];
 
   constructor(private readonly parts: ContactParts) {}
 

@@ -10,6 +10,13 @@ export interface GivenBack {
   readonly identities: readonly ContactIdentityView[];
 }
 
+/** A table of which each row names a contact. */
+export interface ContactTable {
+  readonly name: string;
+  /** `contact_id`, unless it says otherwise. */
+  readonly column?: string;
+}
+
 /**
  * One kind of rows that belong to contacts: conversations, notes, members of groups. Whoever has a table that names a
  * contact adds a part of it at the start (`onModuleInit`), so that merging, which knows none of them, forgets none.
@@ -25,6 +32,8 @@ export interface GivenBack {
 export interface ContactPart {
   /** Stands in the records of merges: it never changes. */
   readonly name: string;
+  /** Tables whose rows name a contact: they are counted, told and erased with the person. */
+  readonly tables?: readonly ContactTable[];
   /** `last` for rows that follow other rows which go back before them. */
   readonly turn?: 'last';
   /** Locks that others take before that of a contact, so that nobody waits in a circle. */
@@ -35,6 +44,14 @@ export interface ContactPart {
   moveBack(tx: Tx, ids: readonly number[], from: number, to: number, back: GivenBack): Promise<void>;
   /** How many would move, for the preview; left out by what nobody counts. */
   count?(q: Reader, contactId: number): Promise<number>;
+  /**
+   * Erases a portion of what hangs on the rows of these contacts without naming them: messages, files, what came in raw.
+   * Called again, in a transaction of its own, until it says that there is nothing left.
+   * @returns how much of what is gone, by its kind
+   */
+  erase?(tx: Tx, contactIds: readonly number[]): Promise<Readonly<Record<string, number>>>;
+  /** How much of that there is, for the preview. */
+  weigh?(q: Reader, contactIds: readonly number[]): Promise<Readonly<Record<string, number>>>;
 }
 
 /** All that belongs to contacts, whichever module keeps it. */

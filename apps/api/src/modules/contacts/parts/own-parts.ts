@@ -6,6 +6,13 @@ import { type ContactPart, ContactParts } from './contact-parts.js';
 @Injectable()
 export class IdentitiesPart implements ContactPart, OnModuleInit {
   readonly name = 'identities';
+  /** With the words that they are found by, and what was merged with them. */
+  readonly tables = [
+    { name: 'contact_identity' },
+    { name: 'contact_word' },
+    { name: 'contact_merge', column: 'survivor_id' },
+    { name: 'contact_merge', column: 'merged_id' },
+  ];
 
   constructor(private readonly parts: ContactParts) {}
 
@@ -45,6 +52,7 @@ export class IdentitiesPart implements ContactPart, OnModuleInit {
 @Injectable()
 export class FieldValuesPart implements ContactPart, OnModuleInit {
   readonly name = 'field_values';
+  readonly tables = [{ name: 'contact_field_value' }];
 
   constructor(private readonly parts: ContactParts) {}
 

@@ -3,12 +3,15 @@ import type { Reader, Tx } from '../../../platform/database/index.js';
 import { newEvent, Outbox } from '../../../platform/outbox/index.js';
 import { type ContactPart, ContactParts, type GivenBack } from '../../contacts/index.js';
 import { TicketContactChanged } from '../inbox.events.js';
+import { ContactErasureRepository } from './contact-erasure.repository.js';
+import { EraseConversations } from './erase-conversations.service.js';
 import { TicketMovesRepository } from './ticket-moves.repository.js';
 
 /** Conversations: all of a contact, deleted and merged ones as well. */
 @Injectable()
 export class TicketsPart implements ContactPart, OnModuleInit {
   readonly name = 'tickets';
+  readonly tables = [{ name: 'ticket' }];
   /** A conversation that came since goes with the customer of its channel. */
   readonly turn = 'last';
 
@@ -16,6 +19,8 @@ export class TicketsPart implements ContactPart, OnModuleInit {
     private readonly parts: ContactParts,
     private readonly rows: TicketMovesRepository,
     private readonly outbox: Outbox,
+    private readonly erasure: EraseConversations,
+    private readonly erasedRows: ContactErasureRepository,
   ) {}
 
   onModuleInit(): void {
@@ -34,6 +39,14 @@ export class TicketsPart implements ContactPart, OnModuleInit {
 
   count(q: Reader, contactId: number): Promise<number> {
     return this.rows.count(q, contactId);
+  }
+
+  erase(tx: Tx, contactIds: readonly number[]) {
+    return this.erasure.some(tx, contactIds);
+  }
+
+  async weigh(q: Reader, contactIds: readonly number[]): Promise<Record<string, number>> {
+    return { ...(await this.erasedRows.weigh(q, contactIds)) };
   }
 
   /** Found by the words of the other contact, and shown with them on open screens. */
@@ -61,6 +74,7 @@ export class DraftsPart implements ContactPart, OnModuleInit {
   constructor(
     private readonly parts: ContactParts,
     private readonly rows: TicketMovesRepository,
+    private readonly erasedRows: ContactErasureRepository,
   ) {}
 
   onModuleInit(): void {
@@ -73,5 +87,9 @@ export class DraftsPart implements ContactPart, OnModuleInit {
 
   moveBack(tx: Tx, ids: readonly number[], from: number, to: number): Promise<void> {
     return this.rows.moveDraftsBack(tx, ids, from, to);
+  }
+
+  async erase(tx: Tx, contactIds: readonly number[]): Promise<Record<string, number>> {
+    return { ticket_draft: await this.erasedRows.deleteDrafts(tx, contactIds) };
   }
 }

@@ -1,8 +1,10 @@
 import { DraftsPart, TicketsPart } from './contact-ticket-parts.js';
+import { ContactErasureRepository } from './contact-erasure.repository.js';
+import { EraseConversations } from './erase-conversations.service.js';
 import { TicketMovesRepository } from './ticket-moves.repository.js';
 
 /** What the conversations have to do with contacts. */
 export const ticketContacts = {
   controllers: [],
-  providers: [DraftsPart, TicketMovesRepository, TicketsPart],
+  providers: [ContactErasureRepository, DraftsPart, EraseConversations, TicketMovesRepository, TicketsPart],
 };

@@ -32,7 +32,7 @@ export class ErasedTicketsRepository {
   async storageKeys(q: Reader, ticketIds: readonly number[]): Promise<string[]> {
     const rows = await q.query<{ storage_key: string }>(
       `SELECT a.storage_key FROM message m JOIN attachment a ON a.agency_id = $1 AND a.message_id = m.id
-       WHERE m.agency_id = $1 AND m.ticket_id = ANY ($2::bigint[])
+       WHERE m.agency_id = $1 AND m.ticket_id = ANY ($2::bigint[]) AND a.quick_reply_attachment_id IS NULL
          AND NOT EXISTS (SELECT 1 FROM attachment other JOIN message om ON om.agency_id = $1 AND om.id = other.message_id
            WHERE other.agency_id = $1 AND other.storage_key = a.storage_key AND NOT om.ticket_id = ANY ($2::bigint[]))`,
       [q.ctx.agencyId, ticketIds],

@@ -4,7 +4,7 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { PlatformErrors } from '../../../platform/errors/coded-error.js';
 import { wordsOf } from '../../../platform/search/search-words.js';
 import { ChannelsService } from '../../channels/index.js';
-import { ContactsService, type ContactView } from '../../contacts/index.js';
+import { ConsentsService, ContactsService, type ContactView } from '../../contacts/index.js';
 import { InboxErrors } from '../inbox.errors.js';
 import { TicketCreated } from '../inbox.events.js';
 import { clientKeyOf, type MessageBody } from '../messages/message.rules.js';
@@ -33,6 +33,7 @@ export class StartTicket {
     @Inject(Database) private readonly db: Database,
     @Inject(StartRepository) private readonly start: StartRepository,
     @Inject(ContactsService) private readonly contacts: ContactsService,
+    @Inject(ConsentsService) private readonly consents: ConsentsService,
     @Inject(TicketsRepository) private readonly tickets: TicketsRepository,
     @Inject(TicketWordsRepository) private readonly words: TicketWordsRepository,
     @Inject(TicketChanges) private readonly changes: TicketChanges,
@@ -71,6 +72,7 @@ export class StartTicket {
       const channel = await this.channelOf(tx, input);
       if (!input.continueOpen) this.mustBegin(channel, input);
       const whom = await this.whom(tx, channel, input, known);
+      if (input.kind !== 'NOTE') await this.mustBeWilling(tx, channel, whom, input);
       const open = input.continueOpen ? await this.openWith(tx, channel, whom.contact, input) : null;
       const change = open ?? (await this.begin(tx, channel, whom, input));
       if (!open) await this.give(tx, change, actor, input);
@@ -106,6 +108,23 @@ export class StartTicket {
       throw invalid('template', 'A conversation on WhatsApp begins with an approved template.');
     if (reason)
       throw InboxErrors.channelCannotStart({ facts: { reason }, fields: { channelId: [sentences[reason]] } });
+  }
+
+  /** Who asked not to hear from the company by such a channel is written to first only by somebody who knows that. */
+  private async mustBeWilling(
+    tx: Tx,
+    { type }: StartChannel,
+    { contact }: Whom,
+    { acknowledgeOptOut }: CreateTicketInput,
+  ): Promise<void> {
+    if (acknowledgeOptOut) return;
+    if ((await this.consents.optedOut(tx, [contact.id], type)).has(contact.id))
+      throw InboxErrors.contactOptedOut({
+        facts: { contactId: contact.id, channelType: type },
+        fields: {
+          acknowledgeOptOut: ['This contact does not want to be written to by this kind of channel.'],
+        },
+      });
   }
 
   private beginning(channel: StartChannel) {

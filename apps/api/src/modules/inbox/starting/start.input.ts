@@ -75,6 +75,13 @@ export class CreateTicketInput extends MessageWords {
   @IsBoolean()
   continueOpen?: boolean | null;
 
+  @InputField(() => Boolean, {
+    nullable: true,
+    description: 'Writes to a contact who opted out of this kind of channel all the same.',
+  })
+  @IsBoolean()
+  acknowledgeOptOut?: boolean | null;
+
   @ClientKey('The same key gives the same conversation, for ever.')
   clientMutationId?: string | null;
 }

@@ -1,8 +1,8 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { zoneChoices } from '@/features/identity/TimeZoneSelect';
 import { useTimeZonesQuery } from '@/features/identity/TimeZones.generated';
+import { zoneChoices } from '@/features/identity/zone-choices';
 import { useTimeThere } from './there';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconBan, IconCircleCheck, IconEraser, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '@/lib/format';
 import { useRelativeTime } from '@/lib/relative-time';
@@ -9,6 +9,7 @@ import { toast } from '@/lib/toast';
 import { useViewport } from '@/lib/viewport';
 import { CustomerAvatar, Tag } from '@/ui';
 import { PageHead, type RowAction, RowMenu, useLeave } from '@/ui/page';
+import { EraseDialog } from '../Care/EraseDialog';
 import { useContactDeletion } from '../useContactDeletion';
 import { BackToList } from './BackToList';
 import type { Contact } from './contact';
@@ -27,7 +28,8 @@ export function ContactHead({ contact, home, form, write }: Props) {
   const relative = useRelativeTime();
   const isPhone = useViewport() === 'phone';
   const block = useBlock(contact, form);
-  const menu = useMenuOf(contact, home, form);
+  const [isErasing, setErasing] = useState(false);
+  const menu = useMenuOf(contact, home, form, () => setErasing(true));
   const name = contact.fullName || contact.email || contact.phone || t('nameless');
   const since = t('since', { date: formatDate(contact.createdAt) });
   return (
@@ -67,6 +69,7 @@ export function ContactHead({ contact, home, form, write }: Props) {
             </Button>
             {write}
             <RowMenu of={name} actions={menu} />
+            {isErasing ? <EraseDialog contact={contact} onClose={() => setErasing(false)} /> : null}
           </>
         )
       }
@@ -85,8 +88,14 @@ function useBlock({ fullName: name }: Contact, form: Props['form']) {
   };
 }
 
-function useMenuOf(contact: Contact, home: string, form: Props['form']): readonly RowAction[] {
+function useMenuOf(
+  contact: Contact,
+  home: string,
+  form: Props['form'],
+  erase: () => void,
+): readonly RowAction[] {
   const { t } = useTranslation('contacts');
+  const { t: care } = useTranslation('contactCare');
   const { can } = useSession();
   const leave = useLeave();
   const { remove } = useContactDeletion();
@@ -102,5 +111,6 @@ function useMenuOf(contact: Contact, home: string, form: Props['form']): readonl
         leave(home);
       },
     },
+    { label: care('erase.do'), icon: <IconEraser size={16} aria-hidden />, isDanger: true, run: erase },
   ];
 }

@@ -7,6 +7,8 @@ import { OPENED, opened } from '@/lib/opened';
 import { EmptyState, ErrorState } from '@/ui';
 import { FormSection, Page, PageHead, TableSkeleton } from '@/ui/page';
 import { ContactProfile } from '../Profiles/Choose/ContactProfile';
+import { ConsentsSection } from '../Care/ConsentsSection';
+import { ErasureState } from '../Care/ErasureState';
 import { NotesSection } from '../Care/NotesSection';
 import { BackToList } from './BackToList';
 import type { Contact } from './contact';
@@ -91,12 +93,14 @@ function Loaded({ contact, home, slots, onRefresh }: LoadedProps) {
     <Page>
       <ContactHead contact={contact} home={home} form={form} write={slots.write(contact)} />
       <ContactState contact={contact} form={form} />
+      <ErasureState contact={contact} />
       <div className={styles.columns}>
         <div className={styles.facts}>
           <ContactForm contact={contact} form={form} isFixed={contact.isDeleted} />
           {slots.fields(contact)}
           <ProfileSection contact={contact} />
           <NotesSection contactId={contact.id} isFixed={contact.isDeleted} />
+          <ConsentsSection contactId={contact.id} isFixed={contact.isDeleted} />
           <ContactIdentities contact={contact} call={slots.call} onChanged={form.rebase} />
         </div>
         <section className={styles.conversations} aria-label={t('conversations')}>

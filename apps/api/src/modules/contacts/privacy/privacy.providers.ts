@@ -1,0 +1,17 @@
+import { ContactErasuresController } from './contact-erasures.controller.js';
+import { ContactErasuresRepository } from './contact-erasures.repository.js';
+import { ContactErasuresResolver } from './contact-erasures.resolver.js';
+import { ContactErasures } from './contact-erasures.service.js';
+import { EraseContactsJob } from './erase-contacts.job.js';
+import { PersonParts } from './person-parts.service.js';
+
+export const privacy = {
+  controllers: [ContactErasuresController],
+  providers: [
+    ContactErasures,
+    ContactErasuresRepository,
+    ContactErasuresResolver,
+    EraseContactsJob,
+    PersonParts,
+  ],
+};
