@@ -160,6 +160,26 @@ it('takes what they wrote in conversations of others, and leaves those', async (
   expect(ticket.messages.edges.length).toBeGreaterThan(1);
 });
 
+it('is told whole to who asks what is held', async () => {
+  const { id, email, name } = await person();
+  const answer = await admin.rest('GET', `${path}/${id}/held`);
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="contact-${id}.json"`);
+  const held = answer.json();
+  expect(held).toMatchObject({
+    contact: [{ full_name: name, email }],
+    contact_note: [{ body: `Noted of Forgetme${made}` }],
+    contact_consent: [{ state: 'OPTED_IN', evidence: 'By phone' }],
+    contact_identity: [{ value: email }],
+  });
+  expect(held.messages.map(({ text }: { text: string }) => text)).toEqual([
+    `Secret words ${made}`,
+    `More words ${made}`,
+  ]);
+  expect(answer.body).not.toContain('agency_id');
+  expect((await agent.rest('GET', `${path}/${id}/held`)).statusCode).toBe(403);
+  expect((await stranger.rest('GET', `${path}/${id}/held`)).statusCode).toBe(404);
+});
+
 it('is for those who may delete contacts, of those they see', async () => {
   const { id, name } = await person();
   expect((await ask(id, name, agent)).statusCode).toBe(403);

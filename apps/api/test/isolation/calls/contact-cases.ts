@@ -98,6 +98,7 @@ export const contactCases: Readonly<Record<string, Case>> = {
   },
   'Mutation setContactConsent': { ...consent, variables: { input: { channelType: 'EMAIL' } } },
   'GET /api/v2/contacts/{id}/erasure': seen,
+  'GET /api/v2/contacts/{id}/held': seen,
   'Query contactErasurePreview': seen,
   'Query openContactErasure': seen,
   'Query contactErasures': { variables: { after: undefined } },

@@ -50,6 +50,8 @@ export interface ContactPart {
    * @returns how much of what is gone, by its kind
    */
   erase?(tx: Tx, contactIds: readonly number[]): Promise<Readonly<Record<string, number>>>;
+  /** The same in words, for who asks what is held of them; without files, which are named. */
+  tell?(q: Reader, contactIds: readonly number[]): Promise<Readonly<Record<string, readonly unknown[]>>>;
   /** How much of that there is, for the preview. */
   weigh?(q: Reader, contactIds: readonly number[]): Promise<Readonly<Record<string, number>>>;
 }

@@ -6,10 +6,11 @@ import { type ContactPart, ContactParts } from './contact-parts.js';
 @Injectable()
 export class IdentitiesPart implements ContactPart, OnModuleInit {
   readonly name = 'identities';
-  /** With the words that they are found by, and what was merged with them. */
+  /** With the words that they are found by, what was merged with them, and the lines of files that they came from. */
   readonly tables = [
     { name: 'contact_identity' },
     { name: 'contact_word' },
+    { name: 'contact_import_row' },
     { name: 'contact_merge', column: 'survivor_id' },
     { name: 'contact_merge', column: 'merged_id' },
   ];

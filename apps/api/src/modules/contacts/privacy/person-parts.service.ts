@@ -21,6 +21,18 @@ export class PersonParts {
     return counts;
   }
 
+  /** Rows as they stand there, and what the modules add in words. What is only made for searching says nothing more. */
+  async tell(q: Reader, contactIds: readonly number[]): Promise<Record<string, readonly unknown[]>> {
+    const told: Record<string, readonly unknown[]> = {};
+    for (const { name, column } of this.tables()) {
+      if (name.endsWith('_word')) continue;
+      const rows = await this.rows.rowsOf(q, name, column, contactIds);
+      told[name] = [...(told[name] ?? []), ...rows.map(({ row }) => row)];
+    }
+    for (const part of this.parts.all()) Object.assign(told, await part.tell?.(q, contactIds));
+    return told;
+  }
+
   /** One portion of what hangs on the rows of others. @returns null when nothing of it is left */
   async eraseSome(tx: Tx, contactIds: readonly number[]): Promise<ErasedCounts | null> {
     for (const part of this.inTurn()) {

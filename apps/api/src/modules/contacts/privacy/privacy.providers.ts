@@ -3,15 +3,18 @@ import { ContactErasuresRepository } from './contact-erasures.repository.js';
 import { ContactErasuresResolver } from './contact-erasures.resolver.js';
 import { ContactErasures } from './contact-erasures.service.js';
 import { EraseContactsJob } from './erase-contacts.job.js';
+import { HeldController } from './held.controller.js';
+import { HeldService } from './held.service.js';
 import { PersonParts } from './person-parts.service.js';
 
 export const privacy = {
-  controllers: [ContactErasuresController],
+  controllers: [ContactErasuresController, HeldController],
   providers: [
     ContactErasures,
     ContactErasuresRepository,
     ContactErasuresResolver,
     EraseContactsJob,
+    HeldService,
     PersonParts,
   ],
 };

@@ -45,6 +45,10 @@ export class TicketsPart implements ContactPart, OnModuleInit {
     return this.erasure.some(tx, contactIds);
   }
 
+  async tell(q: Reader, contactIds: readonly number[]): Promise<Record<string, readonly unknown[]>> {
+    return { messages: await this.erasedRows.told(q, contactIds) };
+  }
+
   async weigh(q: Reader, contactIds: readonly number[]): Promise<Record<string, number>> {
     return { ...(await this.erasedRows.weigh(q, contactIds)) };
   }

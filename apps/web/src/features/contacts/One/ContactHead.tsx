@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCircleCheck, IconEraser, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconDownload, IconEraser, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codedError } from '@/lib/apollo';
 import { formatDate } from '@/lib/format';
 import { useRelativeTime } from '@/lib/relative-time';
+import { saveFile } from '@/lib/save-file';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useViewport } from '@/lib/viewport';
@@ -110,6 +112,14 @@ function useMenuOf(
         void remove([contact]);
         leave(home);
       },
+    },
+    {
+      label: care('held.get'),
+      icon: <IconDownload size={16} aria-hidden />,
+      run: () =>
+        void saveFile(`/api/v2/contacts/${contact.id}/held`, `contact-${contact.id}.json`).catch(
+          (error: unknown) => toast.failure(codedError(error)?.message ?? t('offline')),
+        ),
     },
     { label: care('erase.do'), icon: <IconEraser size={16} aria-hidden />, isDanger: true, run: erase },
   ];

@@ -41,12 +41,12 @@ export function useBegin(from: NewDraft | null, onBegun: (ticketId: string) => v
     !isUploading(uploads.uploads) &&
     !loading;
 
-  const send = async (kind: 'REPLY' | 'NOTE', wish?: TemplateWish) => {
+  const send = async (kind: 'REPLY' | 'NOTE', wish?: TemplateWish, knows = false): Promise<void> => {
     settleTyped();
     if (!channelId || !(wish ? hasSomebody && !loading : isReady)) return;
     if (!wish && extras.asksFirst(kind, kept.now().body, false)) return;
     const draftId = await kept.settle();
-    const input = wholeInput(me.id, { ...kept.now(), channelId }, { kind, draftId, begins, wish });
+    const input = wholeInput(me.id, { ...kept.now(), channelId }, { kind, draftId, begins, wish, knows });
     try {
       const { data: made } = await create({ variables: { input }, context: { quiet: true } });
       kept.forget();
@@ -55,6 +55,11 @@ export function useBegin(from: NewDraft | null, onBegun: (ticketId: string) => v
     } catch (error) {
       kept.resume();
       const refusal = codedError(error);
+      if (refusal?.code === 'inbox.contact_opted_out') {
+        const anyway = { label: t('write.anyway'), run: () => void send(kind, wish, true) };
+        toast.asking(t('write.optedOut'), [anyway]);
+        return;
+      }
       const fields = Object.entries(refusal?.fields ?? {}).map(([name, [sentence = '']]) => [name, sentence]);
       setErrors(Object.fromEntries(fields) as Record<string, string>);
       if (fields.length === 0) toast.failure(refusal?.message ?? t('errors.offline', { ns: 'ui' }));
@@ -86,17 +91,20 @@ interface How {
   draftId: string | null;
   begins: string;
   wish: TemplateWish | undefined;
+  /** That the customer opted out of this kind of channel. */
+  knows: boolean;
 }
 
 function wholeInput(
   userId: string,
   draft: NewDraft & { channelId: string },
-  { kind, draftId, begins, wish }: How,
+  { kind, draftId, begins, wish, knows }: How,
 ) {
   return {
     ...inputOf(userId, draft, kind, draftId),
     ...(begins !== 'MAIL' && toPhone(draft)),
     ...(wish && byTemplate(wish)),
+    ...(knows && { acknowledgeOptOut: true }),
   };
 }
 
