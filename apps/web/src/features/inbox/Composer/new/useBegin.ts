@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateWish } from '@/features/channels/Templates/Picker/useFilling';
@@ -54,15 +55,7 @@ export function useBegin(from: NewDraft | null, onBegun: (ticketId: string) => v
       if (made) onBegun(made.createTicket.ticket.id);
     } catch (error) {
       kept.resume();
-      const refusal = codedError(error);
-      if (refusal?.code === 'inbox.contact_opted_out') {
-        const anyway = { label: t('write.anyway'), run: () => void send(kind, wish, true) };
-        toast.asking(t('write.optedOut'), [anyway]);
-        return;
-      }
-      const fields = Object.entries(refusal?.fields ?? {}).map(([name, [sentence = '']]) => [name, sentence]);
-      setErrors(Object.fromEntries(fields) as Record<string, string>);
-      if (fields.length === 0) toast.failure(refusal?.message ?? t('errors.offline', { ns: 'ui' }));
+      refused(error, t, setErrors, () => void send(kind, wish, true));
     }
   };
   const changed: typeof change = (part) => {
@@ -84,6 +77,23 @@ export function useBegin(from: NewDraft | null, onBegun: (ticketId: string) => v
     isSending: loading,
     send,
   };
+}
+
+/** Says what stood against it at its field; of somebody who opted out, asks whether to write all the same. */
+function refused(
+  error: unknown,
+  t: TFunction<'composer'>,
+  setErrors: (errors: Record<string, string>) => void,
+  again: () => void,
+): void {
+  const refusal = codedError(error);
+  if (refusal?.code === 'inbox.contact_opted_out') {
+    toast.asking(t('write.optedOut'), [{ label: t('write.anyway'), run: again }]);
+    return;
+  }
+  const fields = Object.entries(refusal?.fields ?? {}).map(([name, [sentence = '']]) => [name, sentence]);
+  setErrors(Object.fromEntries(fields) as Record<string, string>);
+  if (fields.length === 0) toast.failure(refusal?.message ?? t('errors.offline', { ns: 'ui' }));
 }
 
 interface How {
