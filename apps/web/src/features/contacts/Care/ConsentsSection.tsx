@@ -89,7 +89,7 @@ function ConsentRow({ kind, line, onChange }: RowProps) {
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={t('consents.changeOf', { name })}
+              aria-label={`${t('consents.change')}: ${name}`}
               onClick={onChange}
             >
               {t('consents.change')}
