@@ -10,6 +10,11 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("CREATE INDEX \"contact_merge_by_survivor\" ON \"contact_merge\"  (\"agency_id\", \"survivor_id\", \"id\") ");
     await queryRunner.query("CREATE UNIQUE INDEX \"contact_merge_standing\" ON \"contact_merge\"  (\"agency_id\", \"merged_id\") WHERE undone_at IS NULL");
     await queryRunner.query("CREATE TABLE \"contact_merge_item\" (\"agency_id\" bigint NOT NULL, \"merge_id\" bigint NOT NULL, \"part\" text NOT NULL, \"row_ids\" bigint array NOT NULL, CONSTRAINT \"PK_f0b235b0655af9042106ebc81b4\" PRIMARY KEY (\"agency_id\", \"merge_id\", \"part\"))");
+    await queryRunner.query("CREATE TABLE \"contact_consent\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"contact_id\" bigint NOT NULL, \"channel_type\" text NOT NULL, \"state\" text NOT NULL, \"source\" text NOT NULL, \"evidence\" text NOT NULL DEFAULT '', \"author_id\" bigint, \"created_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT \"UQ_dddebaf6b3817438571c0b160d3\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"contact_consent_source\" CHECK (source IN ('AGENT', 'CUSTOMER', 'IMPORT', 'API')), CONSTRAINT \"contact_consent_state\" CHECK (state IN ('UNKNOWN', 'OPTED_IN', 'OPTED_OUT')), CONSTRAINT \"PK_1d57efe582a1847af0a2a5664a1\" PRIMARY KEY (\"id\"))");
+    await queryRunner.query("CREATE INDEX \"contact_consent_newest\" ON \"contact_consent\"  (\"agency_id\", \"contact_id\", \"channel_type\", \"id\") ");
+    await queryRunner.query("CREATE TABLE \"contact_erasure\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"contact_ref\" bigint NOT NULL, \"state\" text NOT NULL DEFAULT 'WAITING', \"asked_by_id\" bigint, \"asked_by_name\" text NOT NULL DEFAULT '', \"asked_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, \"due_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, \"done_at\" TIMESTAMP(3) WITH TIME ZONE, \"counts\" jsonb NOT NULL DEFAULT '{}', CONSTRAINT \"UQ_2e99331f9a7b30284a8e54fb790\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"contact_erasure_state\" CHECK (state IN ('WAITING', 'RUNNING', 'DONE', 'CANCELLED')), CONSTRAINT \"PK_02592b60f578ef42cf95d3777ac\" PRIMARY KEY (\"id\"))");
+    await queryRunner.query("CREATE INDEX \"contact_erasure_due\" ON \"contact_erasure\"  (\"agency_id\", \"due_at\") WHERE state IN ('WAITING', 'RUNNING')");
+    await queryRunner.query("CREATE UNIQUE INDEX \"contact_erasure_open\" ON \"contact_erasure\"  (\"agency_id\", \"contact_ref\") WHERE state IN ('WAITING', 'RUNNING')");
     await queryRunner.query("CREATE TABLE \"contact_note\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"contact_id\" bigint NOT NULL, \"author_id\" bigint, \"body\" text NOT NULL, \"created_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), \"edited_at\" TIMESTAMP(3) WITH TIME ZONE, \"deleted_at\" TIMESTAMP(3) WITH TIME ZONE, \"version\" integer NOT NULL DEFAULT '1', CONSTRAINT \"UQ_7faf381f6d3fcf9fe1a59f8ce03\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"PK_b54c73fc2e711b244b2efde28c3\" PRIMARY KEY (\"id\"))");
     await queryRunner.query("CREATE INDEX \"contact_note_deleted\" ON \"contact_note\"  (\"agency_id\", \"deleted_at\") WHERE deleted_at IS NOT NULL");
     await queryRunner.query("CREATE INDEX \"contact_note_of_contact\" ON \"contact_note\"  (\"agency_id\", \"contact_id\", \"id\") WHERE deleted_at IS NULL");
@@ -49,6 +54,9 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("ALTER TABLE \"contact_merge_item\" ADD CONSTRAINT \"FK_8468584a366159cdb05ff2cbb23\" FOREIGN KEY (\"agency_id\", \"merge_id\") REFERENCES \"contact_merge\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact\" ADD CONSTRAINT \"FK_b8c3e123ecacf6838e49afa909a\" FOREIGN KEY (\"agency_id\", \"profile_id\") REFERENCES \"profile\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact\" ADD CONSTRAINT \"FK_fa7182b859b67a2ad0c97d6a2aa\" FOREIGN KEY (\"agency_id\", \"merged_into_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_consent\" ADD CONSTRAINT \"FK_95c4c8cbf247b6d03a371624f80\" FOREIGN KEY (\"agency_id\", \"author_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_consent\" ADD CONSTRAINT \"FK_8c358a3006f9a66b65cd1d72911\" FOREIGN KEY (\"agency_id\", \"contact_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_erasure\" ADD CONSTRAINT \"FK_3f9a65f49f64038acc4c7d93ec3\" FOREIGN KEY (\"agency_id\") REFERENCES \"agency\"(\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact_note\" ADD CONSTRAINT \"FK_1061b40b132a1dfa24538b86bc4\" FOREIGN KEY (\"agency_id\", \"author_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact_note\" ADD CONSTRAINT \"FK_2bce71d207b2aa721b9aac5191c\" FOREIGN KEY (\"agency_id\", \"contact_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact_import\" ADD CONSTRAINT \"FK_de323bacb28a9eef375e475ac0c\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
@@ -82,6 +90,9 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("ALTER TABLE \"contact_import\" DROP CONSTRAINT \"FK_de323bacb28a9eef375e475ac0c\"");
     await queryRunner.query("ALTER TABLE \"contact_note\" DROP CONSTRAINT \"FK_2bce71d207b2aa721b9aac5191c\"");
     await queryRunner.query("ALTER TABLE \"contact_note\" DROP CONSTRAINT \"FK_1061b40b132a1dfa24538b86bc4\"");
+    await queryRunner.query("ALTER TABLE \"contact_erasure\" DROP CONSTRAINT \"FK_3f9a65f49f64038acc4c7d93ec3\"");
+    await queryRunner.query("ALTER TABLE \"contact_consent\" DROP CONSTRAINT \"FK_8c358a3006f9a66b65cd1d72911\"");
+    await queryRunner.query("ALTER TABLE \"contact_consent\" DROP CONSTRAINT \"FK_95c4c8cbf247b6d03a371624f80\"");
     await queryRunner.query("ALTER TABLE \"contact\" DROP CONSTRAINT \"FK_fa7182b859b67a2ad0c97d6a2aa\"");
     await queryRunner.query("ALTER TABLE \"contact\" DROP CONSTRAINT \"FK_b8c3e123ecacf6838e49afa909a\"");
     await queryRunner.query("ALTER TABLE \"contact_merge_item\" DROP CONSTRAINT \"FK_8468584a366159cdb05ff2cbb23\"");
@@ -121,6 +132,11 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("DROP INDEX \"public\".\"contact_note_of_contact\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_note_deleted\"");
     await queryRunner.query("DROP TABLE \"contact_note\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_erasure_open\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_erasure_due\"");
+    await queryRunner.query("DROP TABLE \"contact_erasure\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_consent_newest\"");
+    await queryRunner.query("DROP TABLE \"contact_consent\"");
     await queryRunner.query("DROP TABLE \"contact_merge_item\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_merge_standing\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_merge_by_survivor\"");
