@@ -1,6 +1,7 @@
 import { ContactFieldValue } from './contact-fields/contact-field-value.entity.js';
 import { ContactIdentity } from './contacts/contact-identity.entity.js';
 import { ContactWord } from './contacts/contact-word.entity.js';
+import { ContactClue, ContactDuplicate, ContactMerging } from './duplicates/duplicate.entity.js';
 import { ContactMerge, ContactMergeItem } from './merging/contact-merge.entity.js';
 import { Contact } from './contacts/contact.entity.js';
 import { ContactConsent } from './consents/contact-consent.entity.js';
@@ -13,12 +14,15 @@ import { profileEntities } from './profiles/profiles.entities.js';
 
 export const contactsEntities = [
   Contact,
+  ContactClue,
+  ContactDuplicate,
   ContactFieldValue,
   ContactIdentity,
   ContactMerge,
   ContactMergeItem,
   ContactConsent,
   ContactErasure,
+  ContactMerging,
   ContactNote,
   ContactImport,
   ContactImportRow,

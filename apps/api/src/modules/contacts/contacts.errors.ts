@@ -22,6 +22,7 @@ export const ContactsErrors = defineErrors({
     code: 'contact.merge_itself',
     message: 'A contact cannot be merged into itself.',
   },
+  duplicateNotFound: { kind: 'not_found', code: 'not_found', message: 'This suggestion does not exist.' },
   mergeNotFound: { kind: 'not_found', code: 'not_found', message: 'This merge does not exist.' },
   mergeUndone: {
     kind: 'conflict',

@@ -38,4 +38,9 @@ export const ContactConsentsChanged = defineEvent({
   version: 1,
   says: 'A contact agreed to hear from the company by a kind of channel, or refused it.',
   schema: z.object({ contactId: id }),
+export const DuplicatesChanged = defineEvent({
+  name: 'contacts.duplicates.changed',
+  version: 1,
+  says: 'Contacts that are probably one were found, are none any more, or somebody said that they are two.',
+  schema: z.object({}),
 });

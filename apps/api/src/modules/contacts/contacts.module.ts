@@ -17,6 +17,7 @@ import { ContactsController } from './contacts/contacts.controller.js';
 import { ContactsRepository } from './contacts/contacts.repository.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { ContactsService } from './contacts/contacts.service.js';
+import { contactDuplicates } from './duplicates/duplicates.providers.js';
 import { contactMerging } from './merging/merging.providers.js';
 import { privacy } from './privacy/privacy.providers.js';
 import { contactParts } from './parts/parts.providers.js';
@@ -33,6 +34,8 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactConsents.controllers,
     ...contactFields.controllers,
     ...privacy.controllers,
+    ...contactDuplicates.controllers,
+    ...contactMerging.controllers,
     ...contactNotes.controllers,
     ...importing.controllers,
     ...profiles.controllers,
@@ -54,6 +57,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactConsents.providers,
     ...contactFields.providers,
     ...privacy.providers,
+    ...contactDuplicates.providers,
     ...contactMerging.providers,
     ...contactParts.providers,
     ...contactNotes.providers,

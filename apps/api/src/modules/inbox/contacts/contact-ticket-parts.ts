@@ -54,7 +54,7 @@ export class TicketsPart implements ContactPart, OnModuleInit {
   }
 
   /** Found by the words of the other contact, and shown with them on open screens. */
-  async arrived(tx: Tx, ids: readonly number[], from: number, to: number): Promise<void> {
+  private async arrived(tx: Tx, ids: readonly number[], from: number, to: number): Promise<void> {
     if (ids.length === 0) return;
     await this.rows.addWords(tx, ids, to);
     const { actor } = tx.ctx;

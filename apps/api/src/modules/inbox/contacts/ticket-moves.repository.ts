@@ -59,6 +59,14 @@ export class TicketMovesRepository {
     return rows.map(({ id }) => id);
   }
 
+  async link(tx: Tx, ticketId: number, contactId: number): Promise<void> {
+    await tx.query('UPDATE ticket SET contact_id = $3 WHERE agency_id = $1 AND id = $2', [
+      tx.ctx.agencyId,
+      ticketId,
+      contactId,
+    ]);
+  }
+
   /** They are found by the words of whom they belong to; those of before stay: somebody may look for those. */
   async addWords(tx: Tx, ticketIds: readonly number[], contactId: number): Promise<void> {
     await tx.query(

@@ -24,6 +24,7 @@ export const systemLineKinds = [
   'DELETED',
   'RESTORED',
   'RENAMED',
+  'CONTACT_CHANGED',
   'FIELD_CHANGED',
   'SCHEDULED',
   'SCHEDULE_CANCELLED',

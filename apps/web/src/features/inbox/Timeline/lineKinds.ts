@@ -52,6 +52,7 @@ export const LINE_KINDS: Record<SystemLineKind, { glyph: Icon; group: LineGroup;
   DELETED: { glyph: IconTrash, group: 'status' },
   RESTORED: { glyph: IconTrashOff, group: 'status' },
   CHAT_STARTED: { glyph: IconMessageCircle, group: 'status' },
+  CONTACT_CHANGED: { glyph: IconUserPlus, group: 'fields' },
   LABEL_ADDED: { glyph: IconTag, group: 'labels' },
   LABEL_REMOVED: { glyph: IconTag, group: 'labels' },
   SNOOZED: { glyph: IconMoon, group: 'time' },
