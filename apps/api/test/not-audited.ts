@@ -23,6 +23,7 @@ export const notAudited: Record<string, string> = {
   'Mutation saveTicketDraft': OWN_DESK,
   'Mutation discardTicketDraft': OWN_DESK,
   'Mutation takeOverTicketDraft': 'What is typed and not sent; what becomes of it, the conversation says.',
+  'POST api/v2/contacts/:id/merge/preview': FLEETING,
   'POST api/v2/bulk': CONVERSATION,
   'Mutation startBulk': CONVERSATION,
   'POST api/v2/bulk/:id/cancel': CONVERSATION,

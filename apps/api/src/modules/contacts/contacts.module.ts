@@ -39,7 +39,6 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactNotes.controllers,
     ...importing.controllers,
     ...profiles.controllers,
-    ...contactMerging.controllers,
   ],
   providers: [
     ContactChanges,

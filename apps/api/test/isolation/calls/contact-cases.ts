@@ -37,6 +37,8 @@ const openErasure: Case = {
   },
 };
 const consent = { needs: ['contacts.contacts.view'] } as const;
+/** By the columns of a merge alone nothing can be taken apart: it is made as everybody makes one. */
+const mergeBody = { direction: undefined, fields: undefined, version: undefined };
 
 const seen: Case = { needs: ['contacts.contacts.view'] };
 
@@ -83,6 +85,20 @@ export const contactCases: Readonly<Record<string, Case>> = {
   'PUT /api/v2/contacts/{id}': { body: own },
   'Mutation updateContact': { variables: { input: own } },
   'POST /api/v2/contacts/{id}/identities': { body: identity },
+  'POST /api/v2/contacts/{id}/merge': { body: mergeBody },
+  'POST /api/v2/contacts/{id}/merge/preview': { body: mergeBody },
+  'Mutation mergeContacts': { variables: { input: mergeBody } },
+  'Query contactMergePreview': { variables: { input: mergeBody } },
+  'PUT /api/v2/contact_merging': { body: { version: undefined } },
+  'Mutation updateContactMerging': { variables: { input: { version: undefined } } },
+  'POST /api/v2/tickets/{id}/contact': { ...seen, body: { version: undefined } },
+  'Mutation linkTicketContact': { ...seen, variables: { input: { version: undefined } } },
+  'GET /api/v2/contact_duplicates': {
+    query: { cursor: undefined, confidence: undefined, is_dismissed: undefined },
+  },
+  'Query contactDuplicates': {
+    variables: { after: undefined, confidence: undefined, isDismissed: undefined },
+  },
   'DELETE /api/v2/contacts/{id}': seen,
   'POST /api/v2/contacts/bulk_delete': seen,
   'POST /api/v2/contacts/restore': seen,

@@ -70,6 +70,8 @@ const named: Readonly<Record<string, string>> = {
   'Mutation mergeProfiles argument input.fromId': 'profile',
   'Mutation mergeProfiles argument input.intoId': 'profile',
   'Mutation undoContactMerges argument ids': 'contact_merge',
+  'Mutation dismissContactDuplicate argument id': 'contact_duplicate',
+  'Mutation returnContactDuplicate argument id': 'contact_duplicate',
   'DELETE /api/v2/contacts/identities/{id} path id': 'contact_identity',
   'Mutation sendScheduledNow argument id': 'scheduled_message',
   'Query inboundPayload argument id': 'inbound_event',

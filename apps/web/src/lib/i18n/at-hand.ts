@@ -27,6 +27,7 @@ export const CONVERSATION_WORDS = [
   'customFields',
   'contactCare',
   'profiles',
+  'duplicates',
   'profile',
   'acting',
   'search',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useOfferActions } from '@/lib/actions';
 import { useSession } from '@/lib/session';
 import { IconAction } from '@/ui';
+import { MergeTicked } from '../Merging/MergeTicked';
 import { useContactDeletion } from '../useContactDeletion';
 import styles from './Contacts.module.css';
 import type { Person } from './useContactList';
@@ -45,6 +46,7 @@ export function ContactBulkBar({ people, isTrash, ticks }: Props) {
   return (
     <div className={styles.bar} role="region" aria-label={t('bulk.label')}>
       <span role="status">{t('bulk.count', { count })}</span>
+      {isTrash ? null : <MergeTicked ids={ticked.map(({ id }) => id)} onMerged={() => ticks.set([])} />}
       {mayDelete ? (
         <Button
           variant="default"

@@ -16,6 +16,7 @@ import { useContactDeletion } from '../useContactDeletion';
 import { BackToList } from './BackToList';
 import type { Contact } from './contact';
 import type { useContactForm } from './useContactForm';
+import { useMergeWith } from './useMergeWith';
 
 interface Props {
   contact: Contact;
@@ -31,7 +32,8 @@ export function ContactHead({ contact, home, form, write }: Props) {
   const isPhone = useViewport() === 'phone';
   const block = useBlock(contact, form);
   const [isErasing, setErasing] = useState(false);
-  const menu = useMenuOf(contact, home, form, () => setErasing(true));
+  const merging = useMergeWith(contact, form);
+  const menu = [merging.action, ...useMenuOf(contact, home, form, () => setErasing(true))];
   const name = contact.fullName || contact.email || contact.phone || t('nameless');
   const since = t('since', { date: formatDate(contact.createdAt) });
   return (
@@ -72,6 +74,7 @@ export function ContactHead({ contact, home, form, write }: Props) {
             {write}
             <RowMenu of={name} actions={menu} />
             {isErasing ? <EraseDialog contact={contact} onClose={() => setErasing(false)} /> : null}
+            {merging.drawer}
           </>
         )
       }

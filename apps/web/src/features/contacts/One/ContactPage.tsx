@@ -10,6 +10,7 @@ import { ContactProfile } from '../Profiles/Choose/ContactProfile';
 import { ConsentsSection } from '../Care/ConsentsSection';
 import { ErasureState } from '../Care/ErasureState';
 import { NotesSection } from '../Care/NotesSection';
+import { MergeHistory } from '../Merging/MergeHistory';
 import { BackToList } from './BackToList';
 import type { Contact } from './contact';
 import { ContactDetailsFragmentDoc, useOneContactQuery } from './Contact.generated';
@@ -102,6 +103,7 @@ function Loaded({ contact, home, slots, onRefresh }: LoadedProps) {
           <NotesSection contactId={contact.id} isFixed={contact.isDeleted} />
           <ConsentsSection contactId={contact.id} isFixed={contact.isDeleted} />
           <ContactIdentities contact={contact} call={slots.call} onChanged={form.rebase} />
+          <MergeHistory contactId={contact.id} />
         </div>
         <section className={styles.conversations} aria-label={t('conversations')}>
           <h2 className={styles.title}>{t('conversations')}</h2>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/lib/session';
 import { Notice } from '@/ui';
+import { MergedNotice } from '../Merging/MergedNotice';
 import { useContactDeletion } from '../useContactDeletion';
 import type { Contact } from './contact';
 import styles from './ContactPage.module.css';
@@ -17,19 +18,19 @@ export function ContactState({ contact, form }: Props) {
   const { t } = useTranslation('contacts');
   const { can } = useSession();
   const deletion = useContactDeletion();
-  if (contact.isDeleted)
-    return (
-      <Notice tone="warn" role="status">
-        <span className={styles.notice}>
-          {t('isDeleted')}
-          {can('contacts.contacts.delete') ? (
-            <Button variant="default" onClick={() => void deletion.restore([contact])}>
-              {t('restore')}
-            </Button>
-          ) : null}
-        </span>
-      </Notice>
-    );
+  const deleted = (
+    <Notice tone="warn" role="status">
+      <span className={styles.notice}>
+        {t('isDeleted')}
+        {can('contacts.contacts.delete') ? (
+          <Button variant="default" onClick={() => void deletion.restore([contact])}>
+            {t('restore')}
+          </Button>
+        ) : null}
+      </span>
+    </Notice>
+  );
+  if (contact.isDeleted) return <MergedNotice id={contact.id} otherwise={deleted} />;
   if (form.isConflict)
     return (
       <Notice tone="warn" role="alert">

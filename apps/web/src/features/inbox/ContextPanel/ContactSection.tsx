@@ -8,6 +8,7 @@ import type { ContextContactFragment } from '@/gql/graphql';
 import { localeOf } from '@/lib/i18n/locales';
 import { useSession } from '@/lib/session';
 import { ChannelGlyph, CustomerAvatar, Tag } from '@/ui';
+import { ChangeContact } from './ChangeContact';
 import { ContextContactFragmentDoc } from './ContextPanel.generated';
 import styles from './ContextPanel.module.css';
 
@@ -16,7 +17,7 @@ type Identity = ContextContactFragment['contact']['identities'][number];
 /** The customer, and every way to reach them. */
 export function ContactSection(props: { ticketRef: FragmentType<typeof ContextContactFragmentDoc> }) {
   const { t } = useTranslation('conversation');
-  const { contact, channel } = readFragment(ContextContactFragmentDoc, props.ticketRef);
+  const { id, contact, channel } = readFragment(ContextContactFragmentDoc, props.ticketRef);
   const { can } = useSession();
   const ways = waysOf(contact);
   return (
@@ -38,6 +39,7 @@ export function ContactSection(props: { ticketRef: FragmentType<typeof ContextCo
             <TimeThere contact={contact} />
           </span>
         </div>
+        <ChangeContact ticketId={id} contact={contact} />
       </section>
       <section className={styles.section}>
         <h3 className={styles.sectionTitle}>{t('contact.reachable')}</h3>
