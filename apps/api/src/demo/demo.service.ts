@@ -19,6 +19,7 @@ import { type DemoConversation, makeConversation } from './demo-conversation.js'
 import { DemoInbox } from './demo-inbox.service.js';
 import { DemoProfiles } from './demo-profiles.service.js';
 import { DemoQuickReplies } from './demo-quick-replies.service.js';
+import { demoDuplicates } from './demo-duplicates.js';
 import { DemoRepository } from './demo.repository.js';
 import { SeededRandom } from './seeded-random.js';
 import { spamConversations } from './spam.js';
@@ -75,12 +76,18 @@ export class DemoService {
         }
       });
     }
+    if (agency.hasQuickReplies) await this.db.write(ctx, (tx) => this.writeDuplicates(tx));
     await this.db.write(ctx, (tx) => this.demo.dateContacts(tx));
     if (agency.hasQuickReplies) {
       await this.inbox.seed(agencyId, settings.users, settings.labels, now);
       await this.profiles.seed(agencyId, settings.users);
     }
     return conversations.length;
+  }
+
+  private async writeDuplicates(tx: Tx): Promise<void> {
+    for (const { name, email } of demoDuplicates)
+      await this.contacts.identify(tx, { kind: 'email', value: email, name, email });
   }
 
   private async writeSettings(tx: Tx, agency: DemoAgency, passwordHash: string): Promise<Settings> {

@@ -29,9 +29,13 @@ export interface ClueSource extends KnownFacts {
 }
 
 const NO_DOTS = new Set(['gmail.com', 'googlemail.com']);
-/** Where everybody has an address: the same name there says nothing. */
+/** Where everybody has an address, and where nobody has: the same name there says nothing. */
 const FREE = new Set([
   ...NO_DOTS,
+  'example.com',
+  'example.net',
+  'example.org',
+  'example.test',
   'outlook.com',
   'hotmail.com',
   'hotmail.nl',
