@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerAvatar, LineSkeleton } from '@/ui';
-import { useContactChoicesQuery } from './Merging.generated';
+import { useContactsToMergeQuery } from './Merging.generated';
 import styles from './Merging.module.css';
 
 export interface Choice {
@@ -21,7 +21,7 @@ export function ContactChooser(props: { except: string; onChoose: (choice: Choic
   const { t } = useTranslation('duplicates');
   const [term, setTerm] = useState('');
   const [asked] = useDebouncedValue(term.trim(), PAUSE_MS);
-  const { data, previousData } = useContactChoicesQuery({
+  const { data, previousData } = useContactsToMergeQuery({
     variables: { term: asked },
     fetchPolicy: 'cache-and-network',
     context: { quiet: true },
