@@ -6,6 +6,13 @@ export class Profiles1764316800000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query("DROP INDEX \"public\".\"contact_word_by_contact\"");
+    await queryRunner.query("CREATE TABLE \"contact_clue\" (\"agency_id\" bigint NOT NULL, \"kind\" text NOT NULL, \"value\" text COLLATE \"C\" NOT NULL, \"contact_id\" bigint NOT NULL, \"is_proven\" boolean NOT NULL, CONSTRAINT \"PK_fca5d552a3148ef957a485ea1db\" PRIMARY KEY (\"agency_id\", \"kind\", \"value\", \"contact_id\"))");
+    await queryRunner.query("CREATE INDEX \"contact_clue_by_contact\" ON \"contact_clue\"  (\"agency_id\", \"contact_id\") ");
+    await queryRunner.query("CREATE TABLE \"contact_duplicate\" (\"agency_id\" bigint NOT NULL, \"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"first_id\" bigint NOT NULL, \"second_id\" bigint NOT NULL, \"confidence\" smallint NOT NULL, \"evidence\" jsonb NOT NULL, \"found_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, \"dismissed_at\" TIMESTAMP(3) WITH TIME ZONE, \"dismissed_by_id\" bigint, CONSTRAINT \"contact_duplicate_agency_id\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"PK_e2ddcaa173328f991a70aa55f15\" PRIMARY KEY (\"id\"))");
+    await queryRunner.query("CREATE INDEX \"contact_duplicate_open\" ON \"contact_duplicate\"  (\"agency_id\", \"confidence\", \"id\") WHERE dismissed_at IS NULL");
+    await queryRunner.query("CREATE INDEX \"contact_duplicate_by_second\" ON \"contact_duplicate\"  (\"agency_id\", \"second_id\") ");
+    await queryRunner.query("CREATE UNIQUE INDEX \"contact_duplicate_pair\" ON \"contact_duplicate\"  (\"agency_id\", \"first_id\", \"second_id\") ");
+    await queryRunner.query("CREATE TABLE \"contact_merging\" (\"agency_id\" bigint NOT NULL, \"looked_up_to\" bigint NOT NULL DEFAULT '0', \"is_looked_through\" boolean NOT NULL DEFAULT false, \"merges_sure\" boolean NOT NULL DEFAULT false, \"version\" integer NOT NULL DEFAULT '1', CONSTRAINT \"PK_4ba32eb30433fa699f19a66f120\" PRIMARY KEY (\"agency_id\"))");
     await queryRunner.query("CREATE TABLE \"contact_merge\" (\"agency_id\" bigint NOT NULL, \"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"survivor_id\" bigint NOT NULL, \"merged_id\" bigint NOT NULL, \"merged_by_id\" bigint, \"merged_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, \"fields\" jsonb NOT NULL, \"undone_at\" TIMESTAMP(3) WITH TIME ZONE, \"undone_by_id\" bigint, CONSTRAINT \"contact_merge_agency_id\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"PK_6dec1e9d10eb49320bf7949df60\" PRIMARY KEY (\"id\"))");
     await queryRunner.query("CREATE INDEX \"contact_merge_by_survivor\" ON \"contact_merge\"  (\"agency_id\", \"survivor_id\", \"id\") ");
     await queryRunner.query("CREATE UNIQUE INDEX \"contact_merge_standing\" ON \"contact_merge\"  (\"agency_id\", \"merged_id\") WHERE undone_at IS NULL");
@@ -47,6 +54,11 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("CREATE INDEX \"contact_word_by_contact\" ON \"contact_word\"  (\"agency_id\", \"contact_id\", \"word\") ");
     await queryRunner.query("CREATE INDEX \"contact_by_profile\" ON \"contact\"  (\"agency_id\", \"profile_id\", \"id\") WHERE profile_id IS NOT NULL");
     await queryRunner.query("CREATE INDEX \"contact_merged\" ON \"contact\"  (\"agency_id\", \"merged_into_id\") WHERE merged_into_id IS NOT NULL");
+    await queryRunner.query("ALTER TABLE \"contact_clue\" ADD CONSTRAINT \"FK_939069925bf875b1867d05c2634\" FOREIGN KEY (\"agency_id\", \"contact_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_duplicate\" ADD CONSTRAINT \"FK_bd0c7bb8d8d25f9e2eb43266062\" FOREIGN KEY (\"agency_id\", \"dismissed_by_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_duplicate\" ADD CONSTRAINT \"FK_26d7d9d679d567e3974923265a2\" FOREIGN KEY (\"agency_id\", \"second_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_duplicate\" ADD CONSTRAINT \"FK_22b559b7dc13bbcdba9ebfced77\" FOREIGN KEY (\"agency_id\", \"first_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_merging\" ADD CONSTRAINT \"FK_4ba32eb30433fa699f19a66f120\" FOREIGN KEY (\"agency_id\") REFERENCES \"agency\"(\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact_merge\" ADD CONSTRAINT \"FK_e3e15a85fe634474079f43b45af\" FOREIGN KEY (\"agency_id\", \"undone_by_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact_merge\" ADD CONSTRAINT \"FK_e4986fb958280a9dbbc9a916e5f\" FOREIGN KEY (\"agency_id\", \"merged_by_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact_merge\" ADD CONSTRAINT \"FK_dc22e1a94b16d340c3207e65a76\" FOREIGN KEY (\"agency_id\", \"merged_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
@@ -100,6 +112,11 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("ALTER TABLE \"contact_merge\" DROP CONSTRAINT \"FK_dc22e1a94b16d340c3207e65a76\"");
     await queryRunner.query("ALTER TABLE \"contact_merge\" DROP CONSTRAINT \"FK_e4986fb958280a9dbbc9a916e5f\"");
     await queryRunner.query("ALTER TABLE \"contact_merge\" DROP CONSTRAINT \"FK_e3e15a85fe634474079f43b45af\"");
+    await queryRunner.query("ALTER TABLE \"contact_merging\" DROP CONSTRAINT \"FK_4ba32eb30433fa699f19a66f120\"");
+    await queryRunner.query("ALTER TABLE \"contact_duplicate\" DROP CONSTRAINT \"FK_22b559b7dc13bbcdba9ebfced77\"");
+    await queryRunner.query("ALTER TABLE \"contact_duplicate\" DROP CONSTRAINT \"FK_26d7d9d679d567e3974923265a2\"");
+    await queryRunner.query("ALTER TABLE \"contact_duplicate\" DROP CONSTRAINT \"FK_bd0c7bb8d8d25f9e2eb43266062\"");
+    await queryRunner.query("ALTER TABLE \"contact_clue\" DROP CONSTRAINT \"FK_939069925bf875b1867d05c2634\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_merged\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_by_profile\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_word_by_contact\"");
@@ -141,6 +158,13 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("DROP INDEX \"public\".\"contact_merge_standing\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_merge_by_survivor\"");
     await queryRunner.query("DROP TABLE \"contact_merge\"");
+    await queryRunner.query("DROP TABLE \"contact_merging\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_duplicate_pair\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_duplicate_by_second\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_duplicate_open\"");
+    await queryRunner.query("DROP TABLE \"contact_duplicate\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_clue_by_contact\"");
+    await queryRunner.query("DROP TABLE \"contact_clue\"");
     await queryRunner.query("CREATE INDEX \"contact_word_by_contact\" ON \"contact_word\" USING btree (\"agency_id\", \"contact_id\") ");
   }
 }
