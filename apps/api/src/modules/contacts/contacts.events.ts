@@ -38,6 +38,8 @@ export const ContactConsentsChanged = defineEvent({
   version: 1,
   says: 'A contact agreed to hear from the company by a kind of channel, or refused it.',
   schema: z.object({ contactId: id }),
+});
+
 export const DuplicatesChanged = defineEvent({
   name: 'contacts.duplicates.changed',
   version: 1,
