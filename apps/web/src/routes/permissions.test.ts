@@ -15,11 +15,13 @@ const promised: Record<string, string | null> = {
   '/calls': 'inbox.conversations.read_for_team',
   // Their guard asks for the permission or a private channel.
   '/contacts': null,
+  '/contacts/import': 'contacts.contacts.delete',
   '/profiles': null,
   '/profile': null,
   '/welcome': null,
   '/onboard-channels': null,
   '/sms': null,
+  '/sms/import': 'contacts.contacts.delete',
   '/boards': null,
   '/help_center': 'help_center.general.manage',
   '/broadcasting': 'broadcasting.general.manage',

@@ -8,6 +8,14 @@ const area = {
   skeleton: BlankSkeleton,
 } as const;
 
+/** An undo takes contacts away in bulk, and an export takes all of them along. */
+const importing = {
+  access: 'signedIn',
+  permission: 'contacts.contacts.delete',
+  layout: 'shell',
+  skeleton: BlankSkeleton,
+} as const;
+
 export const contactRedirects: readonly RedirectRoute[] = [
   { path: '/contacts', redirectTo: '/contacts/all' },
   { path: '/contacts/show/:contactId', redirectTo: '/contacts/:contactId' },
@@ -20,15 +28,36 @@ export const contactPages: readonly PageRoute[] = [
     ...area,
     path: '/contacts/all',
     title: 'contacts',
-    words: ['contacts', 'contactCare', 'duplicates'],
+    words: ['contacts', 'contactCare', 'duplicates', 'contactImport'],
     load: () => import('@/routes/contacts/AllContactsRoute'),
   },
   {
     ...area,
     path: '/contacts/mine',
     title: 'myContacts',
-    words: ['contacts', 'profiles', 'duplicates', 'contactCare', 'customFields', 'phone'],
+    words: ['contacts', 'profiles', 'duplicates', 'contactCare', 'customFields', 'phone', 'contactImport'],
     load: () => import('@/routes/contacts/MyContactsRoute'),
+  },
+  {
+    ...importing,
+    path: '/contacts/import',
+    title: 'contactImports',
+    words: ['contactImport'],
+    load: () => import('@/routes/contacts/ContactImportsRoute'),
+  },
+  {
+    ...importing,
+    path: '/contacts/import/:importId',
+    title: 'contactImports',
+    words: ['contactImport'],
+    load: () => import('@/routes/contacts/ContactImportRoute'),
+  },
+  {
+    ...importing,
+    path: '/sms/import',
+    title: 'numberImport',
+    words: ['contactImport'],
+    load: () => import('@/routes/contacts/NumbersImportRoute'),
   },
   {
     ...area,

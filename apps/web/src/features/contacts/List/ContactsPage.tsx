@@ -8,6 +8,7 @@ import { useMenu } from '@/lib/use-menu';
 import { useViewport } from '@/lib/viewport';
 import { AvatarSkeleton, ErrorState, LineSkeleton, OpenRail } from '@/ui';
 import { PageHead } from '@/ui/page';
+import { ContactFilesMenu } from '../Import/ContactFilesMenu';
 import { ContactsTabs } from '../ContactsTabs';
 import { ContactBulkBar } from './ContactBulkBar';
 import { ContactRows } from './ContactRows';
@@ -47,15 +48,18 @@ export function ContactsPage({ isMine, pathOf }: Props) {
           title={t('title')}
           purpose={isPhone ? undefined : t('purpose')}
           actions={
-            isPhone ? (
-              <Button className={styles.plus} aria-label={t('new')} onClick={openNew}>
-                <IconPlus size={20} aria-hidden />
-              </Button>
-            ) : (
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={openNew}>
-                {t('new')}
-              </Button>
-            )
+            <>
+              <ContactFilesMenu isMine={isMine} isIconOnly={isPhone} />
+              {isPhone ? (
+                <Button className={styles.plus} aria-label={t('new')} onClick={openNew}>
+                  <IconPlus size={20} aria-hidden />
+                </Button>
+              ) : (
+                <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={openNew}>
+                  {t('new')}
+                </Button>
+              )}
+            </>
           }
         />
         <ContactsTabs />
