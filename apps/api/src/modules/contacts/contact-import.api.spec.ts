@@ -165,7 +165,6 @@ describe('a file of contacts', () => {
     const done = await files.whole(text, { match_by: ['parley_id', 'email'] });
     expect(await files.reasons(done.id)).toEqual([
       [2, 'email', 'not_an_address', null],
-      [2, 'email', 'not_an_address', null],
       [2, 'phone', 'not_a_number', null],
       [2, 'language', 'not_a_language', null],
       [2, 'time zone', 'not_a_time_zone', null],

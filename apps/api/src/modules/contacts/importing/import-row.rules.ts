@@ -73,6 +73,8 @@ class RowReader {
   constructor(private readonly reading: RowReading) {}
 
   refuse(column: string | null, reason: ContactRowReason, number: number | null = null): void {
+    // Two words that are no address are one mistake.
+    if (this.problems.some((one) => one.column === column && one.reason === reason)) return;
     this.problems.push({ column, reason, number });
   }
 

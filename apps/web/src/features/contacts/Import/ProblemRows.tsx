@@ -14,7 +14,7 @@ export function ProblemRows({ view }: { view: ImportWhole }) {
   const { t } = useTranslation('contactImport');
   if (view.problems.length === 0) return null;
   return (
-    <section aria-label={t('problemsTitle')}>
+    <>
       <h2 className={styles.heading}>{t('problemsTitle')}</h2>
       <div className={styles.scroll} role="region" aria-label={t('problemsTitle')} tabIndex={0}>
         <table className={styles.table}>
@@ -40,7 +40,7 @@ export function ProblemRows({ view }: { view: ImportWhole }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </>
   );
 }
 
