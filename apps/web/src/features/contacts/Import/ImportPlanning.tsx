@@ -28,7 +28,6 @@ export function ImportPlanning({
   const { plan, change, fault, isKept } = usePlan(view, () => void preview.refetch().catch(() => undefined));
   const { data: choices } = useContactImportChoicesQuery();
   const { trial } = view;
-  const isReady = isKept && fault === null;
   const changes = trial ? trial.created + trial.updated : 0;
   return (
     <>
@@ -54,27 +53,45 @@ export function ImportPlanning({
           <ProblemRows view={view} />
         </section>
       ) : null}
-      <div className={styles.foot}>
-        <Button
-          variant={trial && isKept ? 'default' : 'filled'}
-          disabled={!isReady}
-          loading={verbs.isBusy}
-          onClick={() => void verbs.tryOut()}
-        >
-          {t('try')}
-        </Button>
-        <Button
-          variant={trial && isKept ? 'filled' : 'default'}
-          disabled={!isReady || (trial != null && changes === 0)}
-          loading={verbs.isBusy}
-          onClick={() => void verbs.start()}
-        >
-          {t('start', { total: view.total })}
-        </Button>
-        <Button variant="subtle" disabled={verbs.isBusy} onClick={() => void verbs.cancel()}>
-          {t('discard')}
-        </Button>
-      </div>
+      <Foot view={view} verbs={verbs} isKept={isKept} isReady={isKept && fault === null} />
     </>
+  );
+}
+
+interface FootProps {
+  view: ImportWhole;
+  verbs: ReturnType<typeof useImportVerbs>;
+  isKept: boolean;
+  isReady: boolean;
+}
+
+/** Trying it out comes first; afterwards the import itself is the thing to do. */
+function Foot({ view, verbs, isKept, isReady }: FootProps) {
+  const { t } = useTranslation('contactImport');
+  const { trial } = view;
+  const isTried = trial != null && isKept;
+  const changes = trial ? trial.created + trial.updated : 0;
+  return (
+    <div className={styles.foot}>
+      <Button
+        variant={isTried ? 'default' : 'filled'}
+        disabled={!isReady}
+        loading={verbs.isBusy}
+        onClick={() => void verbs.tryOut()}
+      >
+        {t('try')}
+      </Button>
+      <Button
+        variant={isTried ? 'filled' : 'default'}
+        disabled={!isReady || (trial != null && changes === 0)}
+        loading={verbs.isBusy}
+        onClick={() => void verbs.start()}
+      >
+        {t('start', { total: view.total })}
+      </Button>
+      <Button variant="subtle" disabled={verbs.isBusy} onClick={() => void verbs.cancel()}>
+        {t('discard')}
+      </Button>
+    </div>
   );
 }
