@@ -18,6 +18,7 @@ export const notAudited: Record<string, string> = {
   'Mutation setTicketFields': CONVERSATION,
   'Mutation removeTicketGuest': CONVERSATION,
   'Mutation addTicketGuest': CONVERSATION,
+  'POST api/v2/contact_groups/preview': FLEETING,
   'PUT api/v2/ticket_drafts': OWN_DESK,
   'DELETE api/v2/ticket_drafts/:id': OWN_DESK,
   'Mutation saveTicketDraft': OWN_DESK,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ChannelsInitialData } from '../modules/channels/index.js';
+import { ContactsInitialData } from '../modules/contacts/index.js';
 import { IdentityInitialData } from '../modules/identity/index.js';
 import { InboxInitialData } from '../modules/inbox/index.js';
 import { OrganisationInitialData } from '../modules/organisation/index.js';
@@ -27,19 +28,21 @@ export class BootstrapService {
     private readonly organisation: OrganisationInitialData,
     private readonly channels: ChannelsInitialData,
     private readonly inbox: InboxInitialData,
+    private readonly contacts: ContactsInitialData,
   ) {}
 
   async read(ctx: RequestContext): Promise<InitialData> {
-    const [people, settings, ways, customFields, inbox] = await this.database.read(ctx, (q) =>
+    const [people, settings, ways, customFields, inbox, contacts] = await this.database.read(ctx, (q) =>
       Promise.all([
         this.identity.read(q),
         this.organisation.read(q),
         this.channels.read(q),
         this.organisation.customFields(q),
         this.inbox.read(q),
+        this.contacts.read(q),
       ]),
     );
-    const lists = { ...settings, ...ways, ...inbox, users: people.users, teams: people.teams };
+    const lists = { ...settings, ...ways, ...inbox, ...contacts, users: people.users, teams: people.teams };
     const data = {
       ...people,
       ...notThereYet,

@@ -3,7 +3,6 @@
  * An area that comes takes its line away here and reads its part.
  */
 export const notThereYet = {
-  contact_groups: [],
   plugins: [],
   surveys: [],
   csat: [],

@@ -13,6 +13,7 @@ import {
 } from '../modules/inbox/index.js';
 import { CustomFieldChangesService } from '../modules/organisation/index.js';
 import type { RequestContext } from '../platform/context/index.js';
+import { DemoGroups } from './demo-groups.service.js';
 
 const HOUR_MS = 3_600_000;
 const BIKES = ['City bike', 'Cargo bike', 'E-bike', 'Racing bike', "Children's bike"];
@@ -41,6 +42,7 @@ export class DemoInbox {
     @Inject(SendMessage) private readonly sending: SendMessage,
     @Inject(Drafts) private readonly drafts: Drafts,
     @Inject(ScheduledMessages) private readonly scheduled: ScheduledMessages,
+    @Inject(DemoGroups) private readonly groups: DemoGroups,
   ) {}
 
   /** @param ids of people and labels by what they are called in the demo. */
@@ -52,6 +54,7 @@ export class DemoInbox {
   ): Promise<void> {
     const people = await this.peopleOf(agencyId, users);
     await this.setUp(people, labels);
+    await this.groups.seed(people.admin);
     await this.fill(people.supervisor);
     await this.leaveOpen(people, now);
   }

@@ -6,6 +6,7 @@ import { IdentityModule } from '../modules/identity/index.js';
 import { InboxModule } from '../modules/inbox/index.js';
 import { OrganisationModule } from '../modules/organisation/index.js';
 import type { Config } from '../platform/config/index.js';
+import { DemoGroups } from './demo-groups.service.js';
 import { DemoInbox } from './demo-inbox.service.js';
 import { DemoProfiles } from './demo-profiles.service.js';
 import { DemoQuickReplies } from './demo-quick-replies.service.js';
@@ -27,7 +28,15 @@ export class DemoModule {
         OrganisationModule,
         IdentityModule,
       ],
-      providers: [DemoService, DemoWiring, DemoRepository, DemoQuickReplies, DemoInbox, DemoProfiles],
+      providers: [
+        DemoService,
+        DemoWiring,
+        DemoRepository,
+        DemoQuickReplies,
+        DemoGroups,
+        DemoInbox,
+        DemoProfiles,
+      ],
     };
   }
 }

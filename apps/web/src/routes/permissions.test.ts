@@ -17,6 +17,7 @@ const promised: Record<string, string | null> = {
   '/contacts': null,
   '/contacts/import': 'contacts.contacts.delete',
   '/profiles': null,
+  '/contact_groups': 'contacts.contacts.view',
   '/profile': null,
   '/welcome': null,
   '/onboard-channels': null,

@@ -1,6 +1,7 @@
 import type { PageRoute, RedirectRoute } from './page-route';
 import { channelRedirects, channelSettingsPages } from './pages/channels.pages';
 import { companyPages, companyRedirects } from './pages/company.pages';
+import { contactGroupPages } from './pages/contact-groups.pages';
 import { contactPages, contactRedirects } from './pages/contacts.pages';
 import { customFieldPages } from './pages/custom-fields.pages';
 import { developerPages, developerRedirects } from './pages/developers.pages';
@@ -45,6 +46,7 @@ export const pages: readonly PageRoute[] = [
   ...searchPages,
   ...callPages,
   ...contactPages,
+  ...contactGroupPages,
   ...composerPages,
   ...profilePages,
   ...securityPages,

@@ -1,4 +1,6 @@
 import { ContactFieldValue } from './contact-fields/contact-field-value.entity.js';
+import { ContactGroupMember } from './groups/contact-group-member.entity.js';
+import { ContactGroup } from './groups/contact-group.entity.js';
 import { ContactIdentity } from './contacts/contact-identity.entity.js';
 import { ContactWord } from './contacts/contact-word.entity.js';
 import { ContactClue, ContactDuplicate, ContactMerging } from './duplicates/duplicate.entity.js';
@@ -17,6 +19,8 @@ export const contactsEntities = [
   ContactClue,
   ContactDuplicate,
   ContactFieldValue,
+  ContactGroup,
+  ContactGroupMember,
   ContactIdentity,
   ContactMerge,
   ContactMergeItem,

@@ -91,5 +91,21 @@ export const ContactsErrors = defineErrors({
     code: 'profile.merging_off',
     message: 'Your company does not merge profiles.',
   },
+  groupNotFound: { kind: 'not_found', code: 'not_found', message: 'This group does not exist.' },
+  groupConflict: {
+    kind: 'conflict',
+    code: 'contact_group.version_conflict',
+    message: 'Somebody else changed this group in the meantime.',
+  },
+  groupByRule: {
+    kind: 'conflict',
+    code: 'contact_group.by_rule',
+    message: 'Who is in this group follows from its rule; nobody is put in or taken out by hand.',
+  },
+  tooManyGroups: {
+    kind: 'invalid',
+    code: 'contact_group.too_many',
+    message: 'There are as many of these as there can be. Delete some first.',
+  },
   invalid: { kind: 'invalid', code: 'validation.failed', message: 'Some fields need your attention.' },
 });

@@ -46,3 +46,18 @@ export const DuplicatesChanged = defineEvent({
   says: 'Contacts that are probably one were found, are none any more, or somebody said that they are two.',
   schema: z.object({}),
 });
+
+export const ContactGroupsChanged = defineEvent({
+  name: 'contacts.groups.changed',
+  version: 1,
+  says: 'A group of contacts, or a filter that somebody keeps, was made, changed, deleted or brought back.',
+  /** The owner is null for the groups of everybody. */
+  schema: z.object({ groupId: id, ownerId: id.nullable() }),
+});
+
+export const ContactGroupMembersChanged = defineEvent({
+  name: 'contacts.group-members.changed',
+  version: 1,
+  says: 'Contacts were put into a group by hand, or taken out.',
+  schema: z.object({ groupId: id, contactIds: z.array(id) }),
+});

@@ -4,6 +4,7 @@ import { OrganisationModule } from '../organisation/index.js';
 import { contactConsents } from './consents/contact-consents.providers.js';
 import { contactFields } from './contact-fields/contact-fields.providers.js';
 import { profiles } from './profiles/profiles.providers.js';
+import { contactGroups } from './groups/contact-groups.providers.js';
 import { ContactChangesRepository } from './contacts/contact-changes.repository.js';
 import { ContactChangesResolver } from './contacts/contact-changes.resolver.js';
 import { ContactChanges } from './contacts/contact-changes.service.js';
@@ -39,6 +40,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactNotes.controllers,
     ...importing.controllers,
     ...profiles.controllers,
+    ...contactGroups.controllers,
   ],
   providers: [
     ContactChanges,
@@ -63,11 +65,13 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...exporting.providers,
     ...importing.providers,
     ...profiles.providers,
+    ...contactGroups.providers,
   ],
   exports: [
     ContactsService,
     ...contactConsents.exports,
     ...contactFields.exports,
+    ...contactGroups.exports,
     ...contactParts.exports,
     ...profiles.exports,
   ],

@@ -9,10 +9,15 @@ export {
   type ContactNarrowing,
   type ContactScope,
   everyContact,
+  type WrittenIn,
 } from './contacts/contact-access.rules.js';
 export { ContactIdentityType, ContactType } from './contacts/contact.type.js';
 export { ProfileFieldsService } from './profile-fields/profile-fields.service.js';
 export { ProfileChanges } from './profiles/profile-changes.service.js';
 export { ProfileType } from './profiles/profile.type.js';
+export { ContactGroupChanges } from './groups/contact-group-changes.service.js';
+export { ContactGroupMembers } from './groups/contact-group-members.service.js';
+export { ContactGroupsService } from './groups/contact-groups.service.js';
+export { ContactsInitialData } from './groups/contacts-initial-data.service.js';
 export { ContactsService } from './contacts/contacts.service.js';
 export { type ContactPart, ContactParts, type GivenBack } from './parts/contact-parts.js';

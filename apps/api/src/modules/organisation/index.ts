@@ -28,4 +28,5 @@ export { LabelMerged, LabelsChanged } from './organisation.events.js';
 export { LabelType } from './labels/label.type.js';
 export { OrganisationInitialData } from './organisation-initial-data.service.js';
 export { OrganisationModule } from './organisation.module.js';
+export { DeletableQuery, VersionQuery } from './settings-query.input.js';
 export { TicketResultType } from './ticket-results/ticket-result.type.js';

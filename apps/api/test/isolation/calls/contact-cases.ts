@@ -7,7 +7,9 @@ const address = ({ tenant }: CaseWorld) => {
   return `${tenant.canary}known-${made}@${tenant.domain}`;
 };
 const NARROWS = 'It narrows what is listed: nobody is found by a channel that is not there.';
-const list = { term: undefined, after: undefined, cursor: undefined };
+const rule = { all: [{ field: 'name', is: 'contains', value: 'a' }] };
+const NOBODY = 'It narrows what is listed: nobody is in a group that is not there.';
+const list = { rule: undefined, term: undefined, after: undefined, cursor: undefined };
 const own = { phone: undefined, version: undefined };
 const identity = (world: CaseWorld) => ({ kind: 'email', value: address(world) });
 
@@ -21,6 +23,25 @@ const deletedNote: Case = {
   rows: { contact_note: ({ caller }: CaseWorld) => ({ author_id: caller.userId, deleted_at: new Date() }) },
 };
 const ownNoteNow: Case = { ...ownNote, body: { version: undefined }, query: { version: undefined } };
+const groupList: Case = { query: { term: undefined, cursor: undefined, deleted: undefined } };
+const byHand = { rule: undefined, version: undefined, color: '#aa3366' };
+const view: Case['needs'] = ['contacts.contacts.view'];
+const deletedGroup: Case = { needs: view, rows: { contact_group: { deleted_at: new Date() } } };
+/** A filter is its owner's alone. */
+const kept = (more: object = {}): Case['rows'] => ({
+  contact_group: ({ caller }) => ({
+    kind: 'RULE',
+    rule: JSON.stringify(rule),
+    owner_id: caller.userId,
+    ...more,
+  }),
+});
+
+/** A rule has nothing beside its conditions, not even the mark that says whose it is. */
+const bareRule: Case['prepare'] = async (_world, { rule: own, input }) => {
+  const sent = (own ?? (input as { rule: object }).rule) as { canary?: string };
+  delete sent.canary;
+};
 
 const NAME = 'Zebedeus Forgetme';
 const named = { needs: ['contacts.contacts.view'], rows: { contact: { full_name: NAME } } } as const;
@@ -74,11 +95,19 @@ const imports: Readonly<Record<string, Case>> = {
 export const contactCases: Readonly<Record<string, Case>> = {
   'GET /api/v2/contacts': {
     query: list,
-    ignores: { 'query channel_ids': NARROWS, 'query profile_id': NARROWS },
+    ignores: {
+      'query channel_ids': NARROWS,
+      'query profile_id': NARROWS,
+      'query group_id': NOBODY,
+    },
   },
   'Query contacts': {
-    variables: list,
-    ignores: { 'argument filter.channelIds': NARROWS, 'argument filter.profileId': NARROWS },
+    variables: { ...list, filter: { rule: undefined } },
+    ignores: {
+      'argument filter.channelIds': NARROWS,
+      'argument filter.profileId': NARROWS,
+      'argument filter.groupId': NOBODY,
+    },
   },
   'POST /api/v2/contacts': { body: { phone: undefined } },
   'Mutation createContact': { variables: { input: { phone: undefined } } },
@@ -133,5 +162,31 @@ export const contactCases: Readonly<Record<string, Case>> = {
   'Mutation deleteContactNote': { ...ownNote, variables: { version: undefined } },
   'Mutation restoreContactNote': deletedNote,
   ...imports,
+  'GET /api/v2/contact_groups': groupList,
+  'Query contactGroups': { variables: { term: undefined, after: undefined, deleted: undefined } },
+  'POST /api/v2/contact_groups': { needs: view, body: byHand },
+  'Mutation createContactGroup': { needs: view, variables: { input: byHand } },
+  'PUT /api/v2/contact_groups/{id}': { needs: view, body: byHand },
+  'Mutation updateContactGroup': { needs: view, variables: { input: byHand } },
+  'DELETE /api/v2/contact_groups/{id}': { needs: view, query: { version: undefined } },
+  'Mutation deleteContactGroup': { needs: view, variables: { version: undefined } },
+  'POST /api/v2/contact_groups/{id}/restore': deletedGroup,
+  'Mutation restoreContactGroup': deletedGroup,
+  'POST /api/v2/contact_groups/preview': { body: { rule } },
+  'Query contactRulePreview': { variables: { rule }, prepare: bareRule },
+  'GET /api/v2/contact_groups/{id}/members': { query: { term: undefined, cursor: undefined } },
+  'GET /api/v2/contact_segments': groupList,
+  'POST /api/v2/contact_segments': { body: { rule } },
+  'Mutation createContactSegment': { variables: { input: { rule } }, prepare: bareRule },
+  'PUT /api/v2/contact_segments/{id}': { rows: kept(), body: { rule, version: undefined } },
+  'Mutation updateContactSegment': {
+    rows: kept(),
+    variables: { input: { rule, version: undefined } },
+    prepare: bareRule,
+  },
+  'DELETE /api/v2/contact_segments/{id}': { rows: kept(), query: { version: undefined } },
+  'Mutation deleteContactSegment': { rows: kept(), variables: { version: undefined } },
+  'POST /api/v2/contact_segments/{id}/restore': { rows: kept({ deleted_at: new Date() }) },
+  'Mutation restoreContactSegment': { rows: kept({ deleted_at: new Date() }) },
   'Mutation addContactIdentity': { variables: (world) => ({ input: identity(world) }) },
 };

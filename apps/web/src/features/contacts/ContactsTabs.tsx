@@ -9,6 +9,7 @@ const tabs = [
   { to: '/contacts/mine', label: 'mine' },
   { to: '/profiles', label: 'profiles' },
   { to: '/contacts/duplicates', label: 'duplicates' },
+  { to: '/contact_groups', label: 'groups' },
 ] as const;
 
 /** The way between the pages of the area. Who sees only their own contacts has nothing to choose from. */

@@ -28,6 +28,7 @@ export const CONVERSATION_WORDS = [
   'contactCare',
   'profiles',
   'duplicates',
+  'groups',
   'profile',
   'acting',
   'search',

@@ -29,6 +29,7 @@ import {
   IconTag,
   IconTemplate,
   IconUsers,
+  IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react';
 import type { ChannelPage } from '@parley/schema';
@@ -153,6 +154,12 @@ export const settingsNav: readonly SettingsGroup[] = [
         title: 'customFields',
         icon: IconForms,
         permission: 'settings.custom_fields.manage',
+      },
+      {
+        path: '/admin/contact_groups',
+        title: 'contactGroups',
+        icon: IconUsersGroup,
+        permission: 'settings.contact_groups.manage',
       },
       {
         path: '/admin/ticket_results',

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../../platform/context/index.js';
+import { CodedError } from '../../../platform/errors/coded-error.js';
 
 export const CONTACT_ACCESS = Symbol('CONTACT_ACCESS');
 
@@ -14,7 +15,18 @@ export interface ContactAccess {
   scopeOf(ctx: RequestContext, how: 'asked' | 'shown'): Promise<ContactScope>;
   /** What a list is narrowed to, which conversations and channels say; null when nothing of it is asked for. */
   narrowing(ctx: RequestContext, to: ContactNarrowing): Promise<ContactScope['contactSql']>;
+  /**
+   * What makes SQL that is true for the contact `c` when they wrote in one of some channels; those that the caller does
+   * not see count as none. `list` may read all who wrote there, `probe` asks for each contact on its own.
+   */
+  writtenIn(ctx: RequestContext): Promise<WrittenIn>;
 }
+
+export type WrittenIn = (
+  bind: (value: unknown) => string,
+  channelIds: readonly number[],
+  how: 'list' | 'probe',
+) => string;
 
 export interface ContactNarrowing {
   /** Those of the caller's own conversations and private channels. */
@@ -36,3 +48,14 @@ export interface ContactScope {
 }
 
 export const everyContact: ContactScope = { contactSql: () => null, identitySql: () => null };
+
+/** Whether somebody may see contacts at all, be it some of them: `asked` looks for what they may see. */
+export async function seesAny(asked: Promise<ContactScope>): Promise<boolean> {
+  try {
+    await asked;
+    return true;
+  } catch (error) {
+    if (error instanceof CodedError && error.kind === 'forbidden') return false;
+    throw error;
+  }
+}

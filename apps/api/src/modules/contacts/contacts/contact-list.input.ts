@@ -3,7 +3,7 @@ import { ID, InputType, registerEnumType } from '@nestjs/graphql';
 import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsDate, IsIn, IsOptional } from 'class-validator';
-import { InputField } from '../../../platform/graphql/index.js';
+import { InputField, Json } from '../../../platform/graphql/index.js';
 import { TermQuery } from '../../../platform/http/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import { type ContactFilterFields, type ContactSortName, contactSorts } from './contact-list.rules.js';
@@ -74,6 +74,27 @@ export class ContactFilter implements ContactFilterFields {
 
   @Moment('Made then or earlier.')
   createdTo?: Date | null;
+
+  @InputField(() => ID, { nullable: true, description: 'Who is in this group, by hand or by rule.' })
+  @IsId()
+  groupId?: string | null;
+
+  @InputField(() => Json, {
+    nullable: true,
+    description: 'Who meets this rule, as groups have one. REST takes it as JSON text.',
+  })
+  @Transform(({ value }: { value: unknown }) => parsed(value))
+  rule?: unknown;
+}
+
+/** What is no JSON is no rule, and is told so where rules are read. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }
 
 /** The query of the list in REST: the filter, with term, order and page. */

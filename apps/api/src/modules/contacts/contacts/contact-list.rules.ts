@@ -16,6 +16,10 @@ export interface ContactFilterFields {
   profileId?: string | null;
   createdFrom?: Date | null;
   createdTo?: Date | null;
+  /** Who is in this group, by hand or by rule. */
+  groupId?: string | null;
+  /** Who meets a rule, see `conditions/`. */
+  rule?: unknown;
 }
 
 /** A contact with what the list is sorted by. */

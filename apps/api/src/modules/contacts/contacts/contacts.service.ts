@@ -6,6 +6,7 @@ import { Outbox } from '../../../platform/outbox/index.js';
 import { wordsOf } from '../../../platform/search/search-words.js';
 import { AuditLogService } from '../../identity/index.js';
 import { ContactsErrors } from '../contacts.errors.js';
+import { ContactGroupBounds } from '../groups/contact-group-bounds.service.js';
 import { ContactsChanged } from '../contacts.events.js';
 import {
   CONTACT_ACCESS,
@@ -64,6 +65,7 @@ export class ContactsService {
     private readonly finds: ContactFinds,
     private readonly outbox: Outbox,
     private readonly audit: AuditLogService,
+    private readonly groups: ContactGroupBounds,
     @Optional() @Inject(CONTACT_ACCESS) private readonly access?: ContactAccess,
   ) {}
 
@@ -106,7 +108,11 @@ export class ContactsService {
     const words = contactTermWords(request.term ?? '');
     // A term of signs alone is found nowhere, which is not the same as no term.
     const isHopeless = words.length === 0 && (request.term ?? '').trim() !== '';
-    const bounds = [scope.contactSql, ...(await this.narrowing(ctx, filter))];
+    const bounds = [
+      scope.contactSql,
+      ...(await this.narrowing(ctx, filter)),
+      ...(await this.groups.narrowing(ctx, filter)),
+    ];
     const matches = await this.finds.matches(ctx, words);
     const rows = isHopeless ? [] : await this.page(ctx, { size, sort, after, matches, filter, bounds });
     return pageOf(rows, size, (contact) => cursorOf(sort, contact), after !== null);

@@ -32,6 +32,14 @@ export function ofChannelsSql(channels: string): string {
   return `c.id IN (${inChannels(channels)})`;
 }
 
+/** The same, for one contact after the other. */
+export function oneOfChannelsSql(channels: string): string {
+  return `coalesce((SELECT true FROM ticket ot
+      WHERE ot.agency_id = $1 AND ot.contact_id = c.id AND ot.channel_id = ANY (${channels}::bigint[]) LIMIT 1),
+    (SELECT true FROM contact_identity oi
+      WHERE oi.agency_id = $1 AND oi.contact_id = c.id AND oi.channel_id = ANY (${channels}::bigint[]) LIMIT 1), false)`;
+}
+
 function inChannels(channels: string): string {
   return `SELECT ot.contact_id FROM ticket ot
       WHERE ot.agency_id = $1 AND ot.channel_id = ANY (${channels}::bigint[])

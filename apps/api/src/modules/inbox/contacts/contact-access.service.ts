@@ -8,8 +8,15 @@ import {
   type ContactNarrowing,
   type ContactScope,
   everyContact,
+  type WrittenIn,
 } from '../../contacts/index.js';
-import { mineSql, notOnlyHiddenSql, ofChannelsOrMadeBySql, ofChannelsSql } from './contact-access.rules.js';
+import {
+  mineSql,
+  notOnlyHiddenSql,
+  ofChannelsOrMadeBySql,
+  ofChannelsSql,
+  oneOfChannelsSql,
+} from './contact-access.rules.js';
 
 /**
  * Contacts by the channels in which they wrote. With `contacts.contacts.view`: all but those known only from private
@@ -40,17 +47,30 @@ export class ContactAccessByChannel implements ContactAccess {
   }
 
   async narrowing(ctx: RequestContext, { isMine, channelIds }: ContactNarrowing) {
-    const limits = channelLimitsOf(ctx);
-    const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : 0;
-    const { own, hidden } = await this.channelsOf(ctx, userId);
-    // What the caller does not see holds nobody: that somebody wrote there is not told.
-    const isSeen = (id: number) => !limits || (limits.onlyPrivate ? own.includes(id) : !hidden.includes(id));
+    const { userId, own, isSeen } = await this.seenBy(ctx);
     const asked = channelIds?.filter(isSeen);
     return (bind: (value: unknown) => string): string =>
       [
         ...(isMine ? [mineSql(bind(userId), bind(own))] : []),
         ...(asked ? [ofChannelsSql(bind(asked))] : []),
       ].join(' AND ');
+  }
+
+  async writtenIn(ctx: RequestContext): Promise<WrittenIn> {
+    const { isSeen } = await this.seenBy(ctx);
+    return (bind, channelIds, how) => {
+      const channels = bind(channelIds.filter(isSeen));
+      return how === 'list' ? ofChannelsSql(channels) : oneOfChannelsSql(channels);
+    };
+  }
+
+  /** What the caller does not see holds nobody: that somebody wrote there is not told. */
+  private async seenBy(ctx: RequestContext) {
+    const limits = channelLimitsOf(ctx);
+    const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : 0;
+    const { own, hidden } = await this.channelsOf(ctx, userId);
+    const isSeen = (id: number) => !limits || (limits.onlyPrivate ? own.includes(id) : !hidden.includes(id));
+    return { userId, own, isSeen };
   }
 
   private async channelsOf(

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconTrash, IconUsersMinus, IconUsersPlus, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferActions } from '@/lib/actions';
 import { useSession } from '@/lib/session';
 import { IconAction } from '@/ui';
 import { MergeTicked } from '../Merging/MergeTicked';
+import { GroupMenu } from '../Groups/GroupMenu';
+import { useMembership } from '../Groups/useMembership';
 import { useContactDeletion } from '../useContactDeletion';
 import styles from './Contacts.module.css';
 import type { Person } from './useContactList';
@@ -15,10 +17,12 @@ interface Props {
   people: readonly Person[];
   isTrash: boolean;
   ticks: ReturnType<typeof useContactTicks>;
+  /** The group by hand whose members these are. */
+  group?: { id: string; name: string } | null;
 }
 
 /** Floats over the list while people are ticked: how many, and what can be done with them. */
-export function ContactBulkBar({ people, isTrash, ticks }: Props) {
+export function ContactBulkBar({ people, isTrash, ticks, group = null }: Props) {
   const { t } = useTranslation('contacts');
   const { can } = useSession();
   const deletion = useContactDeletion();
@@ -47,6 +51,7 @@ export function ContactBulkBar({ people, isTrash, ticks }: Props) {
     <div className={styles.bar} role="region" aria-label={t('bulk.label')}>
       <span role="status">{t('bulk.count', { count })}</span>
       {isTrash ? null : <MergeTicked ids={ticked.map(({ id }) => id)} onMerged={() => ticks.set([])} />}
+      {isTrash ? null : <InGroups people={ticked} ticks={ticks} group={group} />}
       {mayDelete ? (
         <Button
           variant="default"
@@ -62,5 +67,36 @@ export function ContactBulkBar({ people, isTrash, ticks }: Props) {
         <IconX size={16} />
       </IconAction>
     </div>
+  );
+}
+
+type InGroupsProps = Required<Pick<Props, 'people' | 'ticks' | 'group'>>;
+
+/** Those who are ticked go into a group, or out of the one that is shown. */
+function InGroups({ people, ticks, group }: InGroupsProps) {
+  const { t } = useTranslation('groups');
+  const change = useMembership();
+  const run = (into: { id: string; name: string }, isIn: boolean) => {
+    const ids = people.map(({ id }) => id);
+    ticks.set([]);
+    void change(into, ids, isIn);
+  };
+  return (
+    <>
+      <GroupMenu except={group ? [group.id] : []} onChoose={(into) => run(into, true)}>
+        <Button variant="default" leftSection={<IconUsersPlus size={16} aria-hidden />}>
+          {t('addToGroup')}
+        </Button>
+      </GroupMenu>
+      {group ? (
+        <Button
+          variant="default"
+          leftSection={<IconUsersMinus size={16} aria-hidden />}
+          onClick={() => run(group, false)}
+        >
+          {t('removeFromGroup')}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceFilter, TableSearch } from '@/ui/page';
 import { ChannelFilter } from './ChannelFilter';
 import { type ContactFilters, HAS, isFiltered, NO_FILTERS, SORTS, STATES } from './contact-filters';
+import { MoreFilters } from '../Groups/MoreFilters';
 import styles from './Contacts.module.css';
 import { KnownFilter } from './KnownFilter';
 
@@ -41,6 +42,7 @@ export function ContactTools({ filters, onChange }: Props) {
         />
         <ChannelFilter value={filters.channels} onChange={(channels) => onChange({ channels })} />
         <KnownFilter value={filters.known} onChange={(known) => onChange({ known })} />
+        <MoreFilters rule={filters.rule} onChange={(rule) => onChange({ rule })} />
         <ChoiceFilter
           label={t('sort.label')}
           any={t('sort.NEWEST')}

@@ -10,6 +10,7 @@ import { AvatarSkeleton, ErrorState, LineSkeleton, OpenRail } from '@/ui';
 import { PageHead } from '@/ui/page';
 import { ContactFilesMenu } from '../Import/ContactFilesMenu';
 import { ContactsTabs } from '../ContactsTabs';
+import { RuleChips } from '../Groups/RuleChips';
 import { ContactBulkBar } from './ContactBulkBar';
 import { ContactRows } from './ContactRows';
 import { ContactsEmpty } from './ContactsEmpty';
@@ -82,6 +83,7 @@ function Listed({ isMine, pathOf, onNew }: Props & { onNew: () => void }) {
   return (
     <>
       <ContactTools filters={filters} onChange={change} />
+      {filters.rule ? <RuleChips rule={filters.rule} onChange={(rule) => change({ rule })} /> : null}
       {!rows && list.error ? <ErrorState title={t('broken')} onRetry={list.retry} /> : null}
       {!rows && !list.error ? <Bones /> : null}
       {rows?.length === 0 && !list.hasMore ? (

@@ -1,5 +1,6 @@
 import type { ContactFilter, ContactSort } from '@/gql/graphql';
 import { dayAfter, dayIn, daysOf, isPeriod, type Period, startOfDay } from '@/lib/periods';
+import { readRule, type Rule } from '../Groups/Rule/rule';
 
 /** Since when somebody is known: a named stretch of days, or two days of one's own choice; both ends belong to it. */
 export type Known = { period: Period } | { from: string; to: string } | null;
@@ -15,6 +16,10 @@ export interface ContactFilters {
   phone: Has | null;
   channels: readonly string[];
   known: Known;
+  /** Conditions over any field. */
+  rule: Rule | null;
+  /** Only who is in this group; the page of the group says so, not the address. */
+  group?: string;
 }
 
 export const SORTS: readonly ContactSort[] = ['NEWEST', 'OLDEST', 'NAME', 'ACTIVE'];
@@ -28,6 +33,7 @@ export const NO_FILTERS: Omit<ContactFilters, 'sort'> = {
   phone: null,
   channels: [],
   known: null,
+  rule: null,
 };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -42,11 +48,12 @@ export function readContactFilters(search: URLSearchParams): ContactFilters {
     phone: among(HAS, search.get('phone')),
     channels: (search.get('channels') ?? '').split(',').filter((id) => /^\d+$/.test(id)),
     known: knownOf(search.get('since')),
+    rule: readRule(search.get('rule')),
   };
 }
 
 export function writeContactFilters(filters: ContactFilters): URLSearchParams {
-  const { term, sort, state, email, phone, channels, known } = filters;
+  const { term, sort, state, email, phone, channels, known, rule } = filters;
   const pairs = {
     q: term,
     sort: sort === 'NEWEST' ? null : sort.toLowerCase(),
@@ -55,6 +62,7 @@ export function writeContactFilters(filters: ContactFilters): URLSearchParams {
     phone,
     channels: channels.join(','),
     since: known && ('period' in known ? known.period : `${known.from}..${known.to}`),
+    rule: rule && JSON.stringify(rule),
   };
   return new URLSearchParams(
     Object.entries(pairs).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -63,7 +71,7 @@ export function writeContactFilters(filters: ContactFilters): URLSearchParams {
 
 /** In the words of the server; days are those of the viewer. */
 export function toContactFilter(
-  { state, email, phone, channels, known }: ContactFilters,
+  { state, email, phone, channels, known, rule, group }: ContactFilters,
   isMine: boolean,
   { timeZone, now }: { timeZone: string; now: Date },
 ): ContactFilter {
@@ -74,6 +82,8 @@ export function toContactFilter(
     ...(state === 'deleted' && { isDeleted: true }),
     ...(email && { hasEmail: email === 'with' }),
     ...(phone && { hasPhone: phone === 'with' }),
+    ...(rule && { rule }),
+    ...(group && { groupId: group }),
     ...(channels.length > 0 && { channelIds: [...channels] }),
     ...(days && {
       createdFrom: startOfDay(days.from, timeZone).toISOString(),

@@ -39,7 +39,7 @@ export function useContactList(filters: ContactFilters, isMine: boolean) {
   }, [client, variables]);
   const again = useCallback(() => void refresh().catch(() => undefined), [refresh]);
   useFreshWhenKept(data !== undefined, variables, again);
-  useNews(['contacts.changed'], again);
+  useNews(['contacts.changed', 'contact_groups.changed', 'contact_group_members.changed'], again);
 
   const rows = useMemo(
     () =>

@@ -11,6 +11,7 @@ import { ConsentsSection } from '../Care/ConsentsSection';
 import { ErasureState } from '../Care/ErasureState';
 import { NotesSection } from '../Care/NotesSection';
 import { MergeHistory } from '../Merging/MergeHistory';
+import { GroupsSection } from '../Groups/GroupsOfContact';
 import { BackToList } from './BackToList';
 import type { Contact } from './contact';
 import { ContactDetailsFragmentDoc, useOneContactQuery } from './Contact.generated';
@@ -100,6 +101,7 @@ function Loaded({ contact, home, slots, onRefresh }: LoadedProps) {
           <ContactForm contact={contact} form={form} isFixed={contact.isDeleted} />
           {slots.fields(contact)}
           <ProfileSection contact={contact} />
+          <GroupsSection contactId={contact.id} isFixed={contact.isDeleted} />
           <NotesSection contactId={contact.id} isFixed={contact.isDeleted} />
           <ConsentsSection contactId={contact.id} isFixed={contact.isDeleted} />
           <ContactIdentities contact={contact} call={slots.call} onChanged={form.rebase} />

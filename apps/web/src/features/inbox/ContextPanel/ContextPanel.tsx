@@ -10,6 +10,7 @@ import { ContextContactFragmentDoc, useContextPanelQuery } from './ContextPanel.
 import styles from './ContextPanel.module.css';
 import { ContactFieldsSection, FieldsSection } from '../TicketFields/FieldsSection';
 import { FactsSection } from './FactsSection';
+import { GroupsOfCustomer } from './GroupsOfCustomer';
 import { GuestsSection } from './GuestsSection';
 import { NotesOfContact } from './NotesOfContact';
 import { OtherTickets } from './OtherTickets';
@@ -83,6 +84,7 @@ function PanelBody({ ticketId }: { ticketId: string }) {
       <ContactSection ticketRef={data.ticket} />
       <ProfileOfContact contact={contact} />
       <VisitorSection ticketId={ticketId} />
+      <GroupsOfCustomer contactId={contact.id} />
       <NotesOfContact key={contact.id} contactId={contact.id} />
       <FactsSection ticketRef={data.ticket} />
       <GuestsSection ticketRef={data.ticket} />

@@ -1,0 +1,78 @@
+import { Radio, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ColorField } from '@/features/organisation/Labels/ColorField';
+import type { Draft } from '@/lib/draft';
+import { FormSection } from '@/ui/page';
+import { RuleBuilder } from '../Rule/RuleBuilder';
+import { RulePreview } from '../Rule/RulePreview';
+import type { GroupValues } from '../useGroups';
+
+interface Props {
+  draft: Draft<GroupValues>;
+  /** Whether it can still be chosen who is in it, or how. */
+  isNew: boolean;
+  faultOf: (field: string) => string | null;
+}
+
+const EMPTY = { all: [{ field: 'email', is: 'domain_is', value: '' }] };
+
+/** Name, look, and who is in it: by hand, or all that meet a rule. */
+export function GroupForm({ draft, isNew, faultOf }: Props) {
+  const { t } = useTranslation('groups');
+  const { value } = draft;
+  return (
+    <>
+      <FormSection title={t('about')}>
+        <TextInput
+          label={t('name')}
+          maxLength={100}
+          autoComplete="off"
+          dir="auto"
+          value={value.name}
+          error={faultOf('name')}
+          onChange={(event) => draft.set({ name: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t('description')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          dir="auto"
+          value={value.description}
+          error={faultOf('description')}
+          onChange={(event) => draft.set({ description: event.currentTarget.value })}
+        />
+        <ColorField
+          value={value.color}
+          error={faultOf('color') ?? undefined}
+          onChange={(color) => draft.set({ color })}
+        />
+      </FormSection>
+      <FormSection title={t('who')}>
+        {isNew ? (
+          <Radio.Group
+            aria-label={t('who')}
+            value={value.rule ? 'RULE' : 'STATIC'}
+            onChange={(kind) => draft.set({ rule: kind === 'RULE' ? (value.rule ?? EMPTY) : null })}
+          >
+            <Radio value="STATIC" label={t('kinds.STATIC')} description={t('byHandHelp')} mb="xs" />
+            <Radio value="RULE" label={t('kinds.RULE')} description={t('byRuleHelp')} />
+          </Radio.Group>
+        ) : (
+          <p>{t(value.rule ? 'byRuleHelp' : 'byHandHelp')}</p>
+        )}
+        {value.rule ? (
+          <>
+            <RuleBuilder rule={value.rule} faultOf={faultOf} onChange={(rule) => draft.set({ rule })} />
+            {faultOf('rule') ? <p role="alert">{faultOf('rule')}</p> : null}
+          </>
+        ) : null}
+      </FormSection>
+      {value.rule ? (
+        <FormSection title={t('preview.title')}>
+          <RulePreview rule={value.rule} />
+        </FormSection>
+      ) : null}
+    </>
+  );
+}
