@@ -7,6 +7,7 @@ import { ContactGroupMembersRepository } from './contact-group-members.repositor
 @Injectable()
 export class GroupMembersPart implements ContactPart, OnModuleInit {
   readonly name = 'group_members';
+  readonly tables = [{ name: 'contact_group_member' }];
 
   constructor(
     private readonly parts: ContactParts,
