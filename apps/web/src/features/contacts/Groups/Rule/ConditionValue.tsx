@@ -69,7 +69,7 @@ function Chosen({
       {...shared}
       allowDeselect={false}
       placeholder={t('choose')}
-      value={value === '' || value === undefined ? null : String(value)}
+      value={typeof value === 'boolean' ? String(value) : typeof value === 'string' && value ? value : null}
       onChange={(next) => onChange(kind === 'tick' ? next === 'true' : (next ?? ''))}
     />
   );
@@ -82,26 +82,17 @@ function choicesOf(
   words: RuleWords,
   [yes, no]: [string, string],
 ): Choice[] | null {
-  switch (kind) {
-    case 'channels':
-    case 'groups':
-    case 'countries':
-      return words.choices[kind];
-    case 'options':
-    case 'option':
-      return words.fieldOf(condition.field)?.options.map(({ id, label }) => ({ value: id, label })) ?? [];
-    case 'language':
-      return words.choices.languages;
-    case 'timeZone':
-      return Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
-    case 'tick':
-      return [
-        { value: 'true', label: yes },
-        { value: 'false', label: no },
-      ];
-    default:
-      return null;
-  }
+  if (kind === 'channels' || kind === 'groups' || kind === 'countries') return words.choices[kind];
+  if (kind === 'options' || kind === 'option')
+    return words.fieldOf(condition.field)?.options.map(({ id, label }) => ({ value: id, label })) ?? [];
+  if (kind === 'language') return words.choices.languages;
+  if (kind === 'timeZone')
+    return Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+  if (kind !== 'tick') return null;
+  return [
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ];
 }
 
 function placeholderOf({ field, is }: Condition): string | undefined {
