@@ -6,6 +6,11 @@ export class Profiles1764316800000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query("DROP INDEX \"public\".\"contact_word_by_contact\"");
+    await queryRunner.query("CREATE TABLE \"contact_group_member\" (\"agency_id\" bigint NOT NULL, \"group_id\" bigint NOT NULL, \"contact_id\" bigint NOT NULL, \"added_by_id\" bigint, \"added_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, CONSTRAINT \"PK_0c97bf88e87da76bc5fce362791\" PRIMARY KEY (\"agency_id\", \"group_id\", \"contact_id\"))");
+    await queryRunner.query("CREATE INDEX \"contact_group_member_by_contact\" ON \"contact_group_member\"  (\"agency_id\", \"contact_id\", \"group_id\") ");
+    await queryRunner.query("CREATE TABLE \"contact_group\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"name\" text NOT NULL, \"description\" text NOT NULL DEFAULT '', \"color\" text NOT NULL, \"kind\" text NOT NULL, \"rule\" jsonb, \"owner_id\" bigint, \"created_by_id\" bigint, \"deleted_at\" TIMESTAMP(3) WITH TIME ZONE, \"version\" integer NOT NULL DEFAULT '1', \"created_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT \"UQ_3300981432887e50b6691d22200\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"contact_group_own\" CHECK (owner_id IS NULL OR kind = 'RULE'), CONSTRAINT \"contact_group_kind\" CHECK (kind IN ('STATIC', 'RULE') AND (kind = 'RULE') = (rule IS NOT NULL)), CONSTRAINT \"PK_c951447393a9f21eb120de84e32\" PRIMARY KEY (\"id\"))");
+    await queryRunner.query("CREATE UNIQUE INDEX \"contact_group_own_name\" ON \"contact_group\"  (\"agency_id\", \"owner_id\", \"name\") WHERE deleted_at IS NULL AND owner_id IS NOT NULL");
+    await queryRunner.query("CREATE UNIQUE INDEX \"contact_group_name\" ON \"contact_group\"  (\"agency_id\", \"name\") WHERE deleted_at IS NULL AND owner_id IS NULL");
     await queryRunner.query("CREATE TABLE \"contact_clue\" (\"agency_id\" bigint NOT NULL, \"kind\" text NOT NULL, \"value\" text COLLATE \"C\" NOT NULL, \"contact_id\" bigint NOT NULL, \"is_proven\" boolean NOT NULL, CONSTRAINT \"PK_fca5d552a3148ef957a485ea1db\" PRIMARY KEY (\"agency_id\", \"kind\", \"value\", \"contact_id\"))");
     await queryRunner.query("CREATE INDEX \"contact_clue_by_contact\" ON \"contact_clue\"  (\"agency_id\", \"contact_id\") ");
     await queryRunner.query("CREATE TABLE \"contact_duplicate\" (\"agency_id\" bigint NOT NULL, \"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"first_id\" bigint NOT NULL, \"second_id\" bigint NOT NULL, \"confidence\" smallint NOT NULL, \"evidence\" jsonb NOT NULL, \"found_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, \"dismissed_at\" TIMESTAMP(3) WITH TIME ZONE, \"dismissed_by_id\" bigint, CONSTRAINT \"contact_duplicate_agency_id\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"PK_e2ddcaa173328f991a70aa55f15\" PRIMARY KEY (\"id\"))");
@@ -54,6 +59,10 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("CREATE INDEX \"contact_word_by_contact\" ON \"contact_word\"  (\"agency_id\", \"contact_id\", \"word\") ");
     await queryRunner.query("CREATE INDEX \"contact_by_profile\" ON \"contact\"  (\"agency_id\", \"profile_id\", \"id\") WHERE profile_id IS NOT NULL");
     await queryRunner.query("CREATE INDEX \"contact_merged\" ON \"contact\"  (\"agency_id\", \"merged_into_id\") WHERE merged_into_id IS NOT NULL");
+    await queryRunner.query("ALTER TABLE \"contact_group_member\" ADD CONSTRAINT \"FK_66ccb7237b19ec126e284bbe759\" FOREIGN KEY (\"agency_id\", \"contact_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_group_member\" ADD CONSTRAINT \"FK_5c2e7c930c73af4ac3193c3fda9\" FOREIGN KEY (\"agency_id\", \"group_id\") REFERENCES \"contact_group\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_group\" ADD CONSTRAINT \"FK_ac531868dda4588a4a7cbecea81\" FOREIGN KEY (\"agency_id\", \"owner_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_group\" ADD CONSTRAINT \"FK_1ddfb3c64bb5167eeaab91bda78\" FOREIGN KEY (\"agency_id\") REFERENCES \"agency\"(\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact_clue\" ADD CONSTRAINT \"FK_939069925bf875b1867d05c2634\" FOREIGN KEY (\"agency_id\", \"contact_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact_duplicate\" ADD CONSTRAINT \"FK_bd0c7bb8d8d25f9e2eb43266062\" FOREIGN KEY (\"agency_id\", \"dismissed_by_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact_duplicate\" ADD CONSTRAINT \"FK_26d7d9d679d567e3974923265a2\" FOREIGN KEY (\"agency_id\", \"second_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
@@ -117,6 +126,10 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("ALTER TABLE \"contact_duplicate\" DROP CONSTRAINT \"FK_26d7d9d679d567e3974923265a2\"");
     await queryRunner.query("ALTER TABLE \"contact_duplicate\" DROP CONSTRAINT \"FK_bd0c7bb8d8d25f9e2eb43266062\"");
     await queryRunner.query("ALTER TABLE \"contact_clue\" DROP CONSTRAINT \"FK_939069925bf875b1867d05c2634\"");
+    await queryRunner.query("ALTER TABLE \"contact_group\" DROP CONSTRAINT \"FK_1ddfb3c64bb5167eeaab91bda78\"");
+    await queryRunner.query("ALTER TABLE \"contact_group\" DROP CONSTRAINT \"FK_ac531868dda4588a4a7cbecea81\"");
+    await queryRunner.query("ALTER TABLE \"contact_group_member\" DROP CONSTRAINT \"FK_5c2e7c930c73af4ac3193c3fda9\"");
+    await queryRunner.query("ALTER TABLE \"contact_group_member\" DROP CONSTRAINT \"FK_66ccb7237b19ec126e284bbe759\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_merged\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_by_profile\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_word_by_contact\"");
@@ -165,6 +178,11 @@ export class Profiles1764316800000 implements MigrationInterface {
     await queryRunner.query("DROP TABLE \"contact_duplicate\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_clue_by_contact\"");
     await queryRunner.query("DROP TABLE \"contact_clue\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_group_name\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_group_own_name\"");
+    await queryRunner.query("DROP TABLE \"contact_group\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_group_member_by_contact\"");
+    await queryRunner.query("DROP TABLE \"contact_group_member\"");
     await queryRunner.query("CREATE INDEX \"contact_word_by_contact\" ON \"contact_word\" USING btree (\"agency_id\", \"contact_id\") ");
   }
 }
