@@ -76,8 +76,14 @@ function queryOf({ term, sort, filter }: Question, format: string): URLSearchPar
     if (value === null || value === undefined) continue;
     query.set(
       name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value),
+      textOf(value),
     );
   }
   return query;
+}
+
+/** As it stands in an address: lists with commas, a rule as JSON. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
