@@ -37,7 +37,7 @@ export class DemoGroups {
       name: 'Wholesale',
       color: '#5a6fb0',
       description: 'Shops that order from us.',
-      rule: { any: [{ field: 'email', is: 'domain_ends', value: 'wholesale.example' }] },
+      rule: { any: [{ field: 'email', is: 'domain_is', value: 'dunecycles.test' }] },
     });
     await this.groups.create(by, everybody, {
       name: 'Wrote this week',

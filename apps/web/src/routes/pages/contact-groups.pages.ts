@@ -29,7 +29,7 @@ export const contactGroupPages: readonly PageRoute[] = [
     ...area,
     path: '/contact_groups/:groupId',
     title: 'contactGroup',
-    words: ['contacts', 'groups'],
+    words: ['contacts', 'groups', 'duplicates'],
     load: () => import('@/routes/contacts/GroupRoute'),
   },
   {

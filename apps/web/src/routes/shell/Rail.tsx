@@ -20,6 +20,7 @@ import { modKey } from './keys';
 import { openPalette } from '@/lib/overlays';
 import styles from './Rail.module.css';
 import { RailViews } from './RailViews';
+import { isContactsPage } from '../contacts/contact-path';
 import { useContactsHome } from '../contacts/useContactsHome';
 import { useSettingsNav } from '../settings/use-settings-nav';
 import { UserMenu } from './UserMenu';
@@ -156,7 +157,7 @@ function ContactsLink({ isWide }: { isWide?: boolean }) {
   const { pathname } = useLocation();
   const home = useContactsHome();
   if (!home) return null;
-  const current = /^\/(contacts|profiles)/.test(pathname) ? 'page' : undefined;
+  const current = isContactsPage(pathname) ? 'page' : undefined;
   if (isWide)
     return (
       <Link to={home} className={`${styles.area} ${styles.apart}`} aria-current={current}>

@@ -7,6 +7,7 @@ import type { Counts } from '@/features/inbox/TicketList/views';
 import { Counter } from '@/ui';
 import { openPalette } from '@/lib/overlays';
 import { openRail } from '@/lib/rail-drawer';
+import { isContactsPage } from '../contacts/contact-path';
 import { useContactsHome } from '../contacts/useContactsHome';
 import styles from './TabBar.module.css';
 
@@ -37,7 +38,7 @@ export function TabBar({ counts }: { counts: Counts | undefined }) {
         <Link
           to={contacts}
           className={styles.tab}
-          aria-current={/^\/(contacts|profiles)/.test(pathname) ? 'page' : undefined}
+          aria-current={isContactsPage(pathname) ? 'page' : undefined}
         >
           <IconAddressBook size={22} aria-hidden />
           {t('contacts')}

@@ -86,7 +86,8 @@ describe('merging', () => {
           isAutomatic: false,
           conversationCount: 1,
           identityCount: 2,
-          changedFields: ['phone'],
+          // Where the number is from goes with it.
+          changedFields: ['phone', 'timeZone'],
           undoneAt: null,
         },
       },
