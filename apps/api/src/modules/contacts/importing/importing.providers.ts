@@ -9,7 +9,6 @@ import { ContactImportsService } from './contact-imports.service.js';
 import { ImportBatches } from './import-batches.service.js';
 import { ImportContactsRepository } from './import-contacts.repository.js';
 import { ImportReader } from './import-reader.service.js';
-import { ImportRowsPart } from './import-rows.part.js';
 import { ImportRunner } from './import-runner.service.js';
 import { ImportTrials } from './import-trials.service.js';
 import { ImportUndo } from './import-undo.service.js';
@@ -29,7 +28,6 @@ export const importing = {
     ImportBatches,
     ImportContactsRepository,
     ImportReader,
-    ImportRowsPart,
     ImportRunner,
     ImportTrials,
     ImportUndo,

@@ -6,10 +6,13 @@ import { type ContactPart, ContactParts } from './contact-parts.js';
 @Injectable()
 export class IdentitiesPart implements ContactPart, OnModuleInit {
   readonly name = 'identities';
-  /** With the words that they are found by, what was merged with them, and the lines of files that they came from. */
+  /** With what they are found and recognised by, what was merged with them, and the lines of files that they came from. */
   readonly tables = [
     { name: 'contact_identity' },
     { name: 'contact_word' },
+    { name: 'contact_clue' },
+    { name: 'contact_duplicate', column: 'first_id' },
+    { name: 'contact_duplicate', column: 'second_id' },
     { name: 'contact_import_row' },
     { name: 'contact_merge', column: 'survivor_id' },
     { name: 'contact_merge', column: 'merged_id' },

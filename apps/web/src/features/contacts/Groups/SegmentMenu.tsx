@@ -15,7 +15,7 @@ import {
   useRestoreContactSegmentMutation,
 } from './Groups.generated';
 import styles from './Groups.module.css';
-import { readRule, type Rule } from './Rule/rule';
+import { isSameRule, readRule, type Rule } from './Rule/rule';
 
 interface Props {
   rule: Rule | null;
@@ -38,7 +38,7 @@ export function SegmentMenu({ rule, onChange }: Props) {
   });
   const segments = query.data?.contactSegments ?? [];
   if (segments.length === 0 && !rule) return null;
-  const current = segments.find((one) => JSON.stringify(one.rule) === JSON.stringify(rule));
+  const current = segments.find((one) => isSameRule(one.rule, rule));
   return (
     <>
       <Menu position="bottom-start">

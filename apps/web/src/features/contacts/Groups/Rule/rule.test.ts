@@ -1,4 +1,4 @@
-import { countOf, isWhole, readRule, valueKindOf } from './rule';
+import { countOf, isSameRule, isWhole, readRule, valueKindOf } from './rule';
 
 it('reads the rule of an address, and passes over what is none', () => {
   const rule = {
@@ -24,4 +24,17 @@ it('says by what kind of value a fact is compared', () => {
   expect(valueKindOf({ field: 'last_wrote', is: 'within_days' }, null)).toBe('days');
   expect(valueKindOf({ field: 'custom.3', is: 'one_of' }, 'DROPDOWN')).toBe('options');
   expect(valueKindOf({ field: 'custom.3', is: 'is' }, 'DROPDOWN')).toBe('option');
+});
+
+it('knows the same rule again, in whichever order its parts stand', () => {
+  const rule = {
+    all: [{ field: 'name', is: 'contains', value: 'a' }, { any: [{ field: 'email', is: 'filled' }] }],
+  };
+  const kept = {
+    all: [{ is: 'contains', value: 'a', field: 'name' }, { any: [{ is: 'filled', field: 'email' }] }],
+  };
+  expect(isSameRule(rule, kept)).toBe(true);
+  expect(isSameRule(rule, { any: kept.all })).toBe(false);
+  expect(isSameRule(rule, { all: kept.all.toReversed() })).toBe(false);
+  expect(isSameRule(rule, null)).toBe(false);
 });

@@ -126,6 +126,18 @@ export function readRule(written: string | null): Rule | null {
   }
 }
 
+/** Whether both say the same, in whichever order a database or an address keeps the parts of a condition. */
+export function isSameRule(one: unknown, two: unknown): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(two));
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return parts.map(([name, part]) => [name, inOrder(part)]);
+}
+
 function isRule(node: unknown): node is Rule {
   if (typeof node !== 'object' || node === null) return false;
   const { all, any } = node as { all?: unknown; any?: unknown };
