@@ -24,7 +24,9 @@ describe('what a colleague wrote or owns', () => {
     const rest = operations.filter((name) => /^(PUT|PATCH|DELETE) .*messages/.test(name));
     expect([...edits, ...rest].sort()).toEqual([
       'DELETE /api/v2/scheduled_messages/{id}',
+      'Mutation deleteContactNote',
       'Mutation editNote',
+      'Mutation updateContactNote',
       'Mutation updateScheduledMessage',
       'PUT /api/v2/scheduled_messages/{id}',
       'PUT /api/v2/tickets/{id}/messages/{messageId}',
@@ -61,6 +63,29 @@ describe('what a colleague wrote or owns', () => {
     const url = `/api/v2/tickets/${ticket.id}/messages/${note.id}`;
     expect((await ask(other, 'PUT', url, { message: 'Said better' })).statusCode).toBe(200);
     expect(await row('message', note.id)).toMatchObject({ body_text: 'Said better' });
+  });
+
+  it('is a note of a customer in the words of its author; who may delete customers may only take it away', async () => {
+    const { a } = world.tenants;
+    const colleague = await world.colleague(a, 'basic_agent');
+    const note = await world.rows.mint(a, 'contact_note', { author_id: other.userId });
+    const before = await row('contact_note', note.id);
+    const words = { body: 'Said by somebody else' };
+    const update = 'mutation ($input: UpdateContactNoteInput!) { updateContactNote(input: $input) { id } }';
+    const remove = 'mutation ($id: ID!) { deleteContactNote(id: $id) }';
+    for (const caller of [me, colleague]) {
+      expect((await ask(caller, 'PUT', `/api/v2/contact_notes/${note.id}`, words)).statusCode).toBe(403);
+      const variables = { input: { id: String(note.id), ...words } };
+      const edited = await ask(caller, 'POST', '/graphql', { query: update, variables });
+      expect(edited.json()).toMatchObject({ errors: [expect.anything()] });
+    }
+    const variables = { id: String(note.id) };
+    const taken = await ask(colleague, 'POST', '/graphql', { query: remove, variables });
+    expect(taken.json()).toMatchObject({ errors: [expect.anything()] });
+    expect(await row('contact_note', note.id)).toEqual(before);
+    expect((await ask(me, 'POST', '/graphql', { query: remove, variables })).json()).toMatchObject({
+      data: { deleteContactNote: true },
+    });
   });
 
   it('goes out later in the words of its author alone; a colleague who sees it may only stop it', async () => {

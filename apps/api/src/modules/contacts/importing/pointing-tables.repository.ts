@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../../platform/database/index.js';
 
 /** What a contact is made of: it goes with the contact. */
-const OWN = ['contact_identity', 'contact_word', 'contact_field_value'];
+const OWN = [
+  'contact_identity',
+  'contact_word',
+  'contact_field_value',
+  // What duplicates are found by is made from the rest.
+  'contact_clue',
+  'contact_duplicate',
+];
 
 /**
  * Which contacts something else is about: conversations, calls, notes, and whatever will be. The database knows all of
@@ -29,8 +36,9 @@ export class PointingTablesRepository {
        CROSS JOIN LATERAL unnest(k.conkey, k.confkey) AS pair(own, theirs)
        JOIN pg_attribute own ON own.attrelid = k.conrelid AND own.attnum = pair.own
        JOIN pg_attribute theirs ON theirs.attrelid = k.confrelid AND theirs.attnum = pair.theirs
-       WHERE k.contype = 'f' AND k.confrelid = 'contact'::regclass AND theirs.attname = 'id'
+       WHERE k.contype = 'f' AND k.confrelid = $1::regclass AND theirs.attname = 'id'
        ORDER BY 1, 2`,
+      ['contact'],
     );
     const others = found.filter(({ table }) => !OWN.includes(table));
     return [
