@@ -31,6 +31,9 @@ describe('the statements of the sources', () => {
     const system = /\/\/ ?across|SystemTx/i;
     const silent = statements().filter(({ file, sql }) => {
       if (/agency|\$\{/.test(sql) || !/\bWHERE\b/.test(sql)) return false;
+      // The catalogue of the database has rows of nobody.
+      const tables = sql.match(/(?<=\b(?:FROM|JOIN|UPDATE|INTO) )(?!LATERAL\b)\S+/g) ?? [];
+      if (tables.length > 0 && tables.every((table) => table.startsWith('pg_'))) return false;
       return !system.test(readFileSync(join(SOURCES, file), 'utf8'));
     });
     expect(silent).toEqual([]);
