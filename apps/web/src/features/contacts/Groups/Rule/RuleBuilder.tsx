@@ -64,8 +64,7 @@ export function RuleBuilder({ rule, faultOf, onChange }: Props) {
       </div>
       {nodes.map((node, at) => (
         <Line
-          // A condition has no name of its own: it is known by its place.
-          // eslint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line no-array-index-key -- a condition has no name of its own: it is known by its place
           key={at}
           node={node}
           number={at + 1}
