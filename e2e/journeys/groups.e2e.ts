@@ -121,3 +121,79 @@ test('a list is narrowed by any field, in its address, and the filter is kept', 
   await page.getByRole('menuitem', { name: `Without mail ${tag}` }).click();
   await expect(listed.getByRole('row')).toHaveText([/Femke/]);
 });
+
+test('conditions stand within each other, made and taken away by keyboard alone', async ({ page }) => {
+  await signIn(page, ADMIN);
+  const tag = word();
+  await makeContact(page, { fullName: `Gijs ${tag}`, email: `gijs@${tag}.test` });
+  await makeContact(page, { fullName: `Hanna ${tag}`, email: `hanna@${tag}.test` });
+  await makeContact(page, { fullName: `Iris ${tag}` });
+  await page.goto('/contacts/all');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'More filters' });
+  await drawer.getByRole('textbox', { name: 'Value' }).fill(tag);
+  await expect(drawer.getByText('Holds for: 3')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Add nested conditions' }).press('Enter');
+  const nested = drawer.getByRole('group', { name: 'Nested conditions 2', exact: true });
+  const first = nested.getByRole('group', { name: 'Condition 2.1' });
+  // The keyboard is on the field of what has just come.
+  await expect(first.getByRole('combobox', { name: 'Field' })).toBeFocused();
+  await first.getByRole('textbox', { name: 'Value' }).fill('gijs');
+  await expect(drawer.getByText('Holds for: 1')).toBeVisible();
+  await nested.getByRole('button', { name: 'Add a condition' }).press('Enter');
+  const second = nested.getByRole('group', { name: 'Condition 2.2' });
+  await second.getByRole('textbox', { name: 'Value' }).fill('iris');
+  await expect(drawer.getByText('Holds for: 2')).toBeVisible();
+  await nested.getByRole('button', { name: 'Add nested conditions' }).press('Enter');
+  const deepest = nested.getByRole('group', { name: 'Nested conditions 2.3' });
+  await expect(deepest.getByRole('button', { name: 'Add nested conditions' })).toHaveCount(0);
+  await deepest.getByRole('button', { name: 'Take away nested conditions 2.3' }).press('Enter');
+  await expect(nested.getByRole('button', { name: 'Take away condition 2.2' })).toBeFocused();
+  await page.mouse.move(0, 0);
+  expect(await new Inbox(page).violations()).toEqual([]);
+  await drawer.getByRole('button', { name: 'Show contacts' }).click();
+  const listed = people(page, 'All contacts');
+  await expect(listed.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /^More filters/ }).click();
+  await nested.getByRole('button', { name: 'Take away nested conditions 2', exact: true }).press('Enter');
+  await expect(drawer.getByText('Holds for: 3')).toBeVisible();
+});
+
+test('a group asks for another one by its rule, and for how often somebody wrote', async ({ page }) => {
+  await signIn(page, ADMIN);
+  const tag = word();
+  await makeContact(page, { fullName: `Joris ${tag}`, email: `joris@${tag}.test` });
+  const { createContactGroup } = await api<{ createContactGroup: { id: string } }>(
+    page.request,
+    'mutation ($input: CreateContactGroupInput!) { createContactGroup(input: $input) { id } }',
+    {
+      input: {
+        name: `Shop ${tag}`,
+        rule: { all: [{ field: 'email', is: 'domain_is', value: `${tag}.test` }] },
+      },
+    },
+  );
+  const rule = {
+    all: [
+      { field: 'group', is: 'one_of', value: [Number(createContactGroup.id)] },
+      { field: 'conversations', is: 'less', value: 1, days: 30 },
+    ],
+  };
+  await page.goto(`/admin/contact_groups/create?rule=${encodeURIComponent(JSON.stringify(rule))}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Quiet ${tag}`);
+  await expect(page.getByText('Holds for: 1')).toBeVisible();
+  const asked = page.getByRole('group', { name: 'Condition 2', exact: true });
+  await expect(asked.getByRole('textbox', { name: 'Only in the last days' })).toHaveValue(
+    'in the last days: 30',
+  );
+  await page.mouse.move(0, 0);
+  expect(await new Inbox(page).violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Quiet ${tag}` })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`Quiet ${tag}`);
+});

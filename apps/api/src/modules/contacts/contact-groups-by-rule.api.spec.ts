@@ -118,7 +118,7 @@ describe('who is in a group by rule', () => {
     expect(await get(group.id)).toMatchObject({ member_count: 0, rule_faults: [{ path: 'rule.all[0].is' }] });
   });
 
-  it('can be asked of the groups by hand, and of no others', async () => {
+  it('can be asked of other groups', async () => {
     const vip = await make('Asked of');
     const [one] = [await contact('In Both'), await contact('In None')];
     await put(vip.id, [one]);
@@ -137,11 +137,85 @@ describe('who is in a group by rule', () => {
       count: 1,
       contacts: [{ full_name: 'In None' }],
     });
-    const again = await call(admin, 'POST', path, {
-      name: 'Of a rule',
-      rule: { all: [{ ...condition, value: [group.id] }] },
+    const again = await make('Of a rule', { rule: { all: [{ ...condition, value: [group.id] }] } });
+    expect([again.member_count, await members(again.id)]).toEqual([1, ['In Both']]);
+    const none = { all: [{ ...condition, is: 'none_of', value: [again.id, vip.id] }, rest.all[1]] };
+    expect((await call(agent, 'POST', `${path}/preview`, { rule: none })).body.data).toMatchObject({
+      count: 1,
+      contacts: [{ full_name: 'In None' }],
     });
-    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['rule.all[0].value[0]']]);
+    expect((await call(agent, 'GET', `/api/v2/contacts/${one}/groups`)).body.data).toMatchObject([
+      { name: 'Asked of' },
+      { name: 'Asks' },
+      { name: 'Of a rule' },
+    ]);
+  });
+
+  it('is never asked in a circle, and of nobody else’s groups', async () => {
+    const first = await make('Round', { rule: domain('round.example') });
+    const asks = (id: number) => ({ all: [{ field: 'group', is: 'one_of', value: [id] }] });
+    const second = await make('Roundabout', { rule: asks(first.id) });
+    const circle = await call(admin, 'PUT', `${path}/${first.id}`, { rule: asks(second.id) });
+    expect([circle.status, circle.body.errors]).toEqual([
+      422,
+      {
+        'rule.all[0].value[0]': [
+          '“Roundabout” asks for this group in turn: groups cannot go round in a circle.',
+        ],
+      },
+    ]);
+    const self = await call(admin, 'PUT', `${path}/${second.id}`, { rule: asks(second.id) });
+    expect(self.body.errors).toEqual({ 'rule.all[0].value[0]': ['“Roundabout” cannot ask for itself.'] });
+    const theirs = await call(stranger, 'POST', path, { name: 'Theirs', rule: asks(first.id) });
+    expect(theirs.body.errors).toEqual({ 'rule.all[0].value[0]': ['There is no such group.'] });
+    const kept = await call(agent, 'POST', '/api/v2/contact_segments', {
+      name: 'Own',
+      rule: asks(second.id),
+    });
+    const ofOwn = await call(admin, 'POST', path, { name: 'Of own', rule: asks(kept.body.data.id) });
+    expect(ofOwn.status).toBe(422);
+    await contact('Goes Round', { email: 'a@round.example' });
+    expect(await members(second.id)).toEqual(['Goes Round']);
+    expect(
+      (await call(agent, 'GET', `/api/v2/contacts?group_id=${kept.body.data.id}`)).body.data,
+    ).toHaveLength(1);
+    await call(agent, 'DELETE', `/api/v2/contact_segments/${kept.body.data.id}`);
+    await call(admin, 'DELETE', `${path}/${first.id}`);
+    expect(await get(second.id)).toMatchObject({
+      member_count: 0,
+      rule_faults: [{ path: 'rule.all[0].value[0]', message: 'There is no such group.' }],
+    });
+  });
+
+  it('may stand on their profile', async () => {
+    const tag = 'profiled';
+    const field = { type: 'PROFILE', kind: 'TEXT', title: 'Tier' };
+    await call(admin, 'POST', '/api/v2/custom_fields', field);
+    const [one, two] = [await contact(`${tag} One`), await contact(`${tag} Two`)];
+    const made = await call(agent, 'POST', '/api/v2/profiles', { name: 'Vélo & Co', kind: 'COMPANY' });
+    expect([made.status, made.body]).toMatchObject([201, {}]);
+    const profile = made.body.data;
+    await call(agent, 'POST', `/api/v2/profiles/${profile.id}/contacts`, { ids: [one], contact_ids: [one] });
+    await call(agent, 'PUT', `/api/v2/profiles/${profile.id}/fields`, { fields: { tier: 'Gold' } });
+    const found = async (...conditions: object[]) =>
+      (
+        await call(agent, 'POST', `${path}/preview`, {
+          rule: { all: [{ field: 'name', is: 'starts_with', value: tag }, ...conditions] },
+        })
+      ).body.data.contacts.map(({ id }: { id: number }) => id);
+    expect(await found({ field: 'profile_name', is: 'contains', value: 'VELO' })).toEqual([one]);
+    expect(await found({ field: 'profile_name', is: 'is_not', value: 'velo & co' })).toEqual([two]);
+    expect(await found({ field: 'profile_kind', is: 'is', value: 'COMPANY' })).toEqual([one]);
+    expect(await found({ field: 'profile_kind', is: 'is', value: 'PERSON' })).toEqual([]);
+    expect(await found({ field: 'profile.tier', is: 'is', value: 'gold' })).toEqual([one]);
+    const either = {
+      any: [
+        { field: 'profile.tier', is: 'is', value: 'gold' },
+        { field: 'blocked', is: 'is', value: true },
+      ],
+    };
+    expect(await found(either)).toEqual([one]);
+    expect(await found({ field: 'profile.tier', is: 'empty' })).toEqual([two]);
   });
 });
 

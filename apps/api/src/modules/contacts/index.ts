@@ -8,6 +8,8 @@ export {
   type ContactAccess,
   type ContactNarrowing,
   type ContactScope,
+  type ConversationAsk,
+  type ConversationSql,
   everyContact,
   type WrittenIn,
 } from './contacts/contact-access.rules.js';

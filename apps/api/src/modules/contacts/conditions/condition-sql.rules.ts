@@ -1,7 +1,8 @@
 import { prefixEnd, wordsOf } from '../../../platform/search/search-words.js';
-import type { ContactScope } from '../contacts/contact-access.rules.js';
+import type { ContactScope, ConversationSql } from '../contacts/contact-access.rules.js';
 import { callingCode } from './condition-values.rules.js';
 import {
+  askedBy,
   type Condition,
   type ContactRule,
   CUSTOM,
@@ -9,6 +10,7 @@ import {
   type Looking,
   opposites,
   partsOf,
+  PROFILE_CUSTOM,
   type RuleNode,
 } from './condition.rules.js';
 import { customSql } from './custom-condition-sql.rules.js';
@@ -21,6 +23,10 @@ export interface SqlWorld {
   kinds: ReadonlyMap<number, string>;
   /** SQL: the contact `c` wrote in one of these channels. */
   channelSql(bind: Bind, channelIds: readonly number[], how: Looking): string;
+  /** SQL: the contact `c` has so many conversations, or had one then. */
+  conversationSql: ConversationSql;
+  /** What a group by rule asks for; null for one that is kept by hand. */
+  groupRule(groupId: number): ContactRule | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -49,13 +55,18 @@ function nodeSql(node: RuleNode, world: SqlWorld, bind: Bind, how: Looking): str
 }
 
 function conditionSql(condition: Condition, world: SqlWorld, bind: Bind, how: Looking): string {
-  if (condition.field.startsWith(CUSTOM)) {
-    const fieldId = Number(condition.field.slice(CUSTOM.length));
-    return customSql({ ...condition, fieldId, kind: world.kinds.get(fieldId) ?? '' }, world.now, bind, how);
+  for (const [start, owner] of [
+    [CUSTOM, 'contact'],
+    [PROFILE_CUSTOM, 'profile'],
+  ] as const) {
+    if (!condition.field.startsWith(start)) continue;
+    const fieldId = Number(condition.field.slice(start.length));
+    const kind = world.kinds.get(fieldId) ?? '';
+    return customSql({ ...condition, fieldId, kind }, world.now, bind, how, owner);
   }
   switch (condition.field) {
     case 'name':
-      return nameSql(condition, bind);
+      return nameSql('c.sort_name', condition, bind);
     case 'email':
       return emailSql(condition, bind, how);
     case 'phone':
@@ -72,11 +83,64 @@ function conditionSql(condition: Condition, world: SqlWorld, bind: Bind, how: Lo
       return wroteSql(condition, world.now, bind);
     case 'channel':
       return world.channelSql(bind, listOf(condition).map(Number), how);
+    case 'conversations':
+    case 'conversations_open':
+      return countSql(condition, world, bind, how);
+    case 'last_conversation':
+      return lastSql(condition, world, bind, how);
     case 'profile':
       return 'c.profile_id IS NOT NULL';
+    case 'profile_name':
+      return profileSql(nameSql('np.sort_name', condition, bind), how);
+    case 'profile_kind':
+      return profileSql(`np.kind = ${bind(condition.value)}`, how);
     default:
-      return memberSql(bind(listOf(condition)), how);
+      return groupsSql(condition, world, bind, how);
   }
+}
+
+function countSql(condition: Condition, world: SqlWorld, bind: Bind, how: Looking): string {
+  const { field, is, value, days } = condition;
+  return world.conversationSql(
+    bind,
+    {
+      what: 'count',
+      isOpen: field === 'conversations_open',
+      since: days === undefined ? null : new Date(world.now.getTime() - days * DAY_MS),
+      is: is === 'greater' || is === 'less' ? is : 'is',
+      count: Number(value),
+    },
+    how,
+  );
+}
+
+function lastSql({ is, value }: Condition, world: SqlWorld, bind: Bind, how: Looking): string {
+  if (is === 'filled') return world.conversationSql(bind, { what: 'any' }, how);
+  if (is === 'before')
+    return world.conversationSql(bind, { what: 'last-before', moment: momentOf(value) }, how);
+  const moment = is === 'after' ? momentOf(value) : new Date(world.now.getTime() - Number(value) * DAY_MS);
+  return world.conversationSql(bind, { what: 'last-since', moment }, how);
+}
+
+/** SQL: the contact `c` is in a profile `np` of which this holds. */
+function profileSql(sql: string, how: Looking): string {
+  return how === 'list'
+    ? `c.profile_id IN (SELECT np.id FROM profile np WHERE np.agency_id = $1 AND np.deleted_at IS NULL AND ${sql})`
+    : `coalesce((SELECT true FROM profile np
+        WHERE np.agency_id = $1 AND np.id = c.profile_id AND np.deleted_at IS NULL AND ${sql}), false)`;
+}
+
+/** SQL: the contact `c` is in one of these groups, by hand or because they meet its rule. */
+function groupsSql(condition: Condition, world: SqlWorld, bind: Bind, how: Looking): string {
+  const ids = askedBy(condition);
+  const rules = ids.flatMap((id) => world.groupRule(id) ?? []);
+  const byHand = ids.filter((id) => world.groupRule(id) === null);
+  const inner = rules.length + Math.sign(byHand.length) > 1 ? 'probe' : how;
+  const parts = [
+    ...(byHand.length > 0 ? [memberSql(bind(byHand), inner)] : []),
+    ...rules.map((rule) => groupSql(rule, world, bind, inner)),
+  ];
+  return `(${parts.join(' OR ')})`;
 }
 
 function listOf({ value }: Condition): readonly (string | number)[] {
@@ -89,12 +153,11 @@ function chosenSql(column: string, condition: Condition, bind: Bind): string {
 }
 
 /** Names are compared as lists are sorted by them: in small letters, without accents. */
-function nameSql({ is, value }: Condition, bind: Bind): string {
+function nameSql(name: string, { is, value }: Condition, bind: Bind): string {
   const text = String(value);
-  if (is === 'is') return `c.sort_name = ${bind(text)}`;
-  if (is === 'starts_with')
-    return `(c.sort_name >= ${bind(text)} AND c.sort_name < ${bind(prefixEnd(text))})`;
-  return `position(${bind(text)} in c.sort_name) > 0`;
+  if (is === 'is') return `${name} = ${bind(text)}`;
+  if (is === 'starts_with') return `(${name} >= ${bind(text)} AND ${name} < ${bind(prefixEnd(text))})`;
+  return `position(${bind(text)} in ${name}) > 0`;
 }
 
 function emailSql(condition: Condition, bind: Bind, how: Looking): string {

@@ -2,6 +2,7 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { type CustomFieldView, readValue } from '../../organisation/index.js';
 import { sortNameOf } from '../contacts/contact.rules.js';
 import { bareDigits } from '../contacts/phone.rules.js';
+import { profileKinds } from '../profiles/profile.rules.js';
 import { type ContactConditionName, type Operator, ruleLimits } from './condition.rules.js';
 
 type Read = { value: string | number | boolean } | { fault: string };
@@ -25,7 +26,15 @@ export const readers: Record<ContactConditionName, Reader> = {
   last_wrote: readMoment,
   channel: readId,
   group: readId,
+  conversations: readCount,
+  conversations_open: readCount,
+  last_conversation: readMoment,
   profile: readId,
+  profile_name: (raw) => readText(raw, sortNameOf),
+  profile_kind: (raw) => {
+    const kind = profileKinds.find((one) => typeof raw === 'string' && one === raw.toUpperCase());
+    return kind ? { value: kind } : { fault: `Choose one of ${profileKinds.join(', ')}.` };
+  },
 };
 
 /** One value that a field of the company is compared with. */
@@ -47,6 +56,16 @@ export function readDays(raw: unknown): Read {
   return isFine
     ? { value: days }
     : { fault: `Write a number of days, from 1 to ${ruleLimits.days.toLocaleString('en')}.` };
+}
+
+/** How many there are. */
+function readCount(raw: unknown): Read {
+  const count = typeof raw === 'string' && /^\d{1,4}$/.test(raw) ? Number(raw) : raw;
+  const isFine =
+    typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= ruleLimits.count;
+  return isFine
+    ? { value: count }
+    : { fault: `Write a whole number, from 0 to ${ruleLimits.count.toLocaleString('en')}.` };
 }
 
 function readText(raw: unknown, turn: (text: string) => string): Read {

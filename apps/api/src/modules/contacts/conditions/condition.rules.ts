@@ -34,6 +34,7 @@ export const opposites: Partial<Record<Operator, Operator>> = {
 
 const text = ['is', 'is_not', 'contains', 'not_contains', 'starts_with', 'empty', 'filled'] as const;
 const chosen = ['is', 'is_not', 'one_of', 'none_of', 'empty', 'filled'] as const;
+const counted = ['is', 'greater', 'less'] as const;
 const moment = ['before', 'after', 'within_days', 'not_within_days'] as const;
 
 /** What a contact has by itself, and how it is compared. */
@@ -59,7 +60,12 @@ export const contactConditions = {
   last_wrote: [...moment, 'empty', 'filled'],
   channel: ['one_of', 'none_of'],
   group: ['one_of', 'none_of'],
+  conversations: counted,
+  conversations_open: counted,
+  last_conversation: [...moment, 'empty', 'filled'],
   profile: ['empty', 'filled'],
+  profile_name: ['is', 'is_not', 'contains', 'not_contains', 'starts_with'],
+  profile_kind: ['is'],
 } as const satisfies Record<string, readonly Operator[]>;
 export type ContactConditionName = keyof typeof contactConditions;
 
@@ -75,6 +81,10 @@ export const customConditions: Record<CustomFieldView['kind'], readonly Operator
 
 /** Before the id of a custom field, in the name of a condition: `custom.12`. */
 export const CUSTOM = 'custom.';
+/** The same of a field of the profile that a contact is in. */
+export const PROFILE_CUSTOM = 'profile.';
+/** Those that may be narrowed to the last days. */
+export const countedWithin: ReadonlySet<string> = new Set<ContactConditionName>(['conversations']);
 
 export type ConditionValue = FieldValue | readonly (string | number)[];
 
@@ -82,13 +92,26 @@ export interface Condition {
   field: string;
   is: Operator;
   value?: ConditionValue;
+  /** Of what is counted: only in so many last days. */
+  days?: number;
 }
 
 /** All of these hold, or any of them. */
 export type ContactRule = { all: RuleNode[] } | { any: RuleNode[] };
 export type RuleNode = Condition | ContactRule;
 
-export const ruleLimits = { depth: 3, conditions: 50, values: 100, text: 200, days: 3_650 } as const;
+export const ruleLimits = {
+  depth: 3,
+  conditions: 50,
+  values: 100,
+  text: 200,
+  days: 3_650,
+  count: 1_000,
+  /** How many groups by rule may stand behind each other. */
+  asked: 3,
+  /** How many conditions a rule may have together with those of the groups that it asks for. */
+  together: 200,
+} as const;
 
 /** What is wrong with a rule, and where: `rule.all[2].value`. */
 export interface RuleFault {
@@ -100,8 +123,17 @@ export interface RuleFault {
 export interface RuleWorld {
   /** The company's own fields of contacts. */
   fields: readonly CustomFieldView[];
-  /** Groups that are kept by hand; of the others one would have to ask who is in them first. */
-  groupIds: ReadonlySet<number>;
+  /** Those of profiles. */
+  profileFields: readonly CustomFieldView[];
+  groups: AskableGroups;
+}
+
+/** The groups of everybody, as other rules may ask for them. */
+export interface AskableGroups {
+  /** Why a rule may not ask for it; null when it may. */
+  faultOf(groupId: number): string | null;
+  /** What stands in its place in a rule; null for one that is kept by hand. */
+  ruleOf(groupId: number): ContactRule | null;
 }
 
 export function isGroup(node: RuleNode): node is ContactRule {
@@ -115,6 +147,22 @@ export function partsOf(rule: ContactRule): { how: 'all' | 'any'; nodes: RuleNod
 /** All conditions of a rule, wherever they stand. */
 export function conditionsOf(rule: ContactRule): Condition[] {
   return partsOf(rule).nodes.flatMap((node) => (isGroup(node) ? conditionsOf(node) : [node]));
+}
+
+/** The same with the conditions of the groups by rule that it asks for. */
+export function allConditionsOf(rule: ContactRule, groups: AskableGroups): Condition[] {
+  return conditionsOf(rule).flatMap((condition) => [
+    condition,
+    ...askedBy(condition).flatMap((id) => {
+      const asked = groups.ruleOf(id);
+      return asked ? allConditionsOf(asked, groups) : [];
+    }),
+  ]);
+}
+
+/** The groups that a condition asks for. */
+export function askedBy({ field, value }: Condition): number[] {
+  return field === 'group' && Array.isArray(value) ? value.map(Number) : [];
 }
 
 /**

@@ -6,16 +6,24 @@ import { CONTACT_ACCESS, type ContactAccess, type ContactScope } from '../contac
 import { ContactsErrors } from '../contacts.errors.js';
 import { ContactGroupsRepository } from '../groups/contact-groups.repository.js';
 import {
+  allConditionsOf,
+  type ContactConditionName,
   conditionsOf,
   type ContactRule,
   type Looking,
   type RuleFault,
-  type RuleWorld,
 } from './condition.rules.js';
 import { ruleSql } from './condition-sql.rules.js';
-import { readRule } from './read-rule.rules.js';
+import { RuleBook } from './rule-book.rules.js';
 
 type Bound = ContactScope['contactSql'];
+
+const NO_BOOK = new RuleBook([], { fields: [], profileFields: [] });
+const CONVERSATIONS: readonly ContactConditionName[] = [
+  'conversations',
+  'conversations_open',
+  'last_conversation',
+];
 
 /** Rules over contacts: read, checked against what there is, and made into SQL. */
 @Injectable()
@@ -28,21 +36,37 @@ export class ContactConditions {
   ) {}
 
   /** What rules may speak of now. */
-  async world(q: Reader): Promise<RuleWorld> {
-    const [fields, groupIds] = await Promise.all([this.fields.of(q, 'CONTACT'), this.groups.byHand(q)]);
-    return { fields, groupIds: new Set(groupIds) };
+  async book(q: Reader): Promise<RuleBook> {
+    const [fields, groups] = await Promise.all([this.fields.of(q, null), this.groups.askable(q)]);
+    return new RuleBook(groups, {
+      fields: fields.filter(({ type }) => type === 'CONTACT'),
+      profileFields: fields.filter(({ type }) => type === 'PROFILE'),
+    });
   }
 
   /** @throws validation.failed, with the path of each thing that is wrong */
-  read(world: RuleWorld, raw: unknown, path?: string): ContactRule {
-    const { rule, faults } = readRule(raw, world, path);
-    if (!rule) throw ContactsErrors.invalid({ fields: faultFields(faults) });
+  read(book: RuleBook, raw: unknown, path?: string): ContactRule {
+    return wholeOf(book.read(raw, path));
+  }
+
+  /**
+   * Another rule for a group: neither may it lead back to the group, nor may others break by it.
+   * @throws validation.failed, with the path of each thing that is wrong
+   */
+  readOf(book: RuleBook, groupId: number, raw: unknown): ContactRule {
+    const after = book.with(groupId, raw);
+    const rule = wholeOf(after.kept(groupId));
+    const broken = book.brokenBy(after, groupId).map((name) => `“${name}”`);
+    if (broken.length > 0)
+      throw ContactsErrors.invalid({
+        fields: { rule: [`${broken.join(', ')} would ask for too much, because of this group.`] },
+      });
     return rule;
   }
 
   /** The same for whoever is just asking. */
   async readFor(ctx: RequestContext, raw: unknown, path?: string): Promise<ContactRule> {
-    return this.read(await this.database.read(ctx, (q) => this.world(q)), raw, path);
+    return this.read(await this.database.read(ctx, (q) => this.book(q)), raw, path);
   }
 
   /** SQL for one rule after another, in the eyes of who asks: nobody wrote in channels that they do not see. */
@@ -50,18 +74,29 @@ export class ContactConditions {
     ctx: RequestContext,
     rules: readonly ContactRule[],
   ): Promise<(rule: ContactRule, how: Looking) => Bound> {
-    const conditions = rules.flatMap(conditionsOf);
-    const hasChannels = conditions.some(({ field }) => field === 'channel');
-    const hasOwn = conditions.some(({ field }) => field.startsWith('custom.'));
-    const fields = hasOwn ? await this.database.read(ctx, (q) => this.fields.of(q, 'CONTACT')) : [];
-    const channelSql = hasChannels ? await this.access?.writtenIn(ctx) : undefined;
+    const needsBook = rules
+      .flatMap(conditionsOf)
+      .some(({ field }) => field === 'group' || field.includes('.'));
+    const book = needsBook ? await this.database.read(ctx, (q) => this.book(q)) : NO_BOOK;
+    const asked = new Set(rules.flatMap((rule) => allConditionsOf(rule, book)).map(({ field }) => field));
+    const channelSql = asked.has('channel') ? await this.access?.writtenIn(ctx) : undefined;
+    const hasConversations = CONVERSATIONS.some((field) => asked.has(field));
+    const conversationSql = hasConversations ? await this.access?.conversationsOf(ctx) : undefined;
+    const fields = [...book.fields.fields, ...book.fields.profileFields];
     const sqlWorld = {
       now: ctx.now(),
       kinds: new Map(fields.map(({ id, kind }) => [id, kind])),
       channelSql: channelSql ?? (() => 'false'),
+      conversationSql: conversationSql ?? (() => 'false'),
+      groupRule: (id: number) => book.ruleOf(id),
     };
     return (rule, how) => ruleSql(rule, sqlWorld, how);
   }
+}
+
+function wholeOf({ rule, faults }: { rule: ContactRule | null; faults: readonly RuleFault[] }): ContactRule {
+  if (!rule) throw ContactsErrors.invalid({ fields: faultFields(faults) });
+  return rule;
 }
 
 function faultFields(faults: readonly RuleFault[]): Record<string, string[]> {

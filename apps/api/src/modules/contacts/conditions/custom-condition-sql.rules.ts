@@ -7,15 +7,33 @@ const DAY_MS = 86_400_000;
 /** The value as text; byte order, in which days are in the order of the calendar. */
 const TEXT = `(fv.value #>> '{}') COLLATE "C"`;
 
+/** Whose field it is: that of the contact `c`, or of the profile that they are in. */
+const owners = {
+  contact: { table: 'contact_field_value', key: 'contact_id', of: 'c.id', live: '' },
+  profile: {
+    table: 'profile_field_value',
+    key: 'profile_id',
+    of: 'c.profile_id',
+    live: `JOIN profile fp ON fp.agency_id = fv.agency_id AND fp.id = fv.profile_id AND fp.deleted_at IS NULL`,
+  },
+} as const;
+
 /** SQL: the contact `c` has a value in this field, and it compares like this. */
-export function customSql(condition: CustomCondition, now: Date, bind: Bind, how: Looking): string {
+export function customSql(
+  condition: CustomCondition,
+  now: Date,
+  bind: Bind,
+  how: Looking,
+  owner: keyof typeof owners,
+): string {
+  const { table, key, of, live } = owners[owner];
   const field = bind(condition.fieldId);
   const compared = condition.is === 'filled' ? '' : `AND ${comparison(condition, now, bind)}`;
   return how === 'list'
-    ? `c.id IN (SELECT fv.contact_id FROM contact_field_value fv
+    ? `${of} IN (SELECT fv.${key} FROM ${table} fv ${live}
         WHERE fv.agency_id = $1 AND fv.field_id = ${field} ${compared})`
-    : `coalesce((SELECT true FROM contact_field_value fv
-        WHERE fv.agency_id = $1 AND fv.contact_id = c.id AND fv.field_id = ${field} ${compared} LIMIT 1), false)`;
+    : `coalesce((SELECT true FROM ${table} fv ${live}
+        WHERE fv.agency_id = $1 AND fv.${key} = ${of} AND fv.field_id = ${field} ${compared} LIMIT 1), false)`;
 }
 
 function comparison({ is, value, kind }: CustomCondition, now: Date, bind: Bind): string {

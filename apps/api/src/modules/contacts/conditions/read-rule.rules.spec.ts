@@ -22,7 +22,8 @@ const world = {
     field(4, 'CHECKBOX'),
     field(5, 'DROPDOWN'),
   ],
-  groupIds: new Set([7]),
+  profileFields: [{ ...field(9, 'TEXT'), type: 'PROFILE' as const }],
+  groups: { faultOf: (id: number) => (id === 7 ? null : 'There is no such group.'), ruleOf: () => null },
 };
 const one = (condition: object) => readRule({ all: [condition] }, world);
 const faultsOf = (raw: unknown) => readRule(raw, world).faults.map(({ path }) => path);
@@ -39,6 +40,9 @@ describe('a rule', () => {
     [{ field: 'group', is: 'one_of', value: ['7'] }, [7]],
     [{ field: 'custom.field_2', is: 'greater', value: '1,5' }, 1.5],
     [{ field: 'custom.5', is: 'one_of', value: ['north'] }, ['o1']],
+    [{ field: 'conversations', is: 'greater', value: '3', days: '30' }, 3],
+    [{ field: 'profile_kind', is: 'is', value: 'company' }, 'COMPANY'],
+    [{ field: 'profile.field_9', is: 'contains', value: 'Gold' }, 'gold'],
     [{ field: 'custom.4', is: 'is', value: false }, false],
     [{ field: 'custom.3', is: 'before', value: '2026-01-01T10:00:00Z' }, '2026-01-01'],
   ])('keeps what is compared in its normal form: %j', (condition, value) => {
@@ -80,6 +84,11 @@ describe('a rule', () => {
     [{ any: [{ field: 'channel', is: 'one_of', value: [] }] }, 'rule.any[0].value'],
     [{ any: [{ field: 'channel', is: 'one_of', value: Array(101).fill(1) }] }, 'rule.any[0].value'],
     [{ any: [{ field: 'group', is: 'one_of', value: [8] }] }, 'rule.any[0].value[0]'],
+    [{ any: [{ field: 'conversations', is: 'is', value: -1 }] }, 'rule.any[0].value'],
+    [{ any: [{ field: 'conversations', is: 'is', value: 1, days: 0 }] }, 'rule.any[0].days'],
+    [{ any: [{ field: 'conversations_open', is: 'is', value: 1, days: 3 }] }, 'rule.any[0]'],
+    [{ any: [{ field: 'profile_kind', is: 'is', value: 'SHOP' }] }, 'rule.any[0].value'],
+    [{ any: [{ field: 'profile.field_1', is: 'filled' }] }, 'rule.any[0].field'],
     [{ any: [{ field: 'custom.2', is: 'greater', value: 'many' }] }, 'rule.any[0].value'],
     [{ any: [{ field: 'custom.5', is: 'is', value: 'East' }] }, 'rule.any[0].value'],
     [{ all: [{ any: [{ all: [{ any: [] }] }] }] }, 'rule.all[0].any[0].all[0]'],

@@ -3,10 +3,12 @@ import {
   type ContactConditionName,
   contactConditions,
   type ContactRule,
+  countedWithin,
   CUSTOM,
   customConditions,
   type Operator,
   operators,
+  PROFILE_CUSTOM,
   ruleLimits,
   type RuleFault,
   type RuleNode,
@@ -65,12 +67,19 @@ function readNode(reading: Reading, raw: unknown, path: string, depth: number): 
 }
 
 function readCondition(reading: Reading, raw: Record<string, unknown>, path: string): Condition | null {
-  const { field, is, value } = raw;
-  const other = Object.keys(raw).find((key) => !['field', 'is', 'value'].includes(key));
+  const { field, is, value, days } = raw;
+  const keys = [
+    'field',
+    'is',
+    'value',
+    ...(typeof field === 'string' && countedWithin.has(field) ? ['days'] : []),
+  ];
+  const other = Object.keys(raw).find((key) => !keys.includes(key));
   if (other !== undefined) return fault(reading, path, 'A condition has a field, a comparison and a value.');
   const known = knownField(reading.world, field);
   if (!known) {
-    const isOwn = typeof field === 'string' && field.startsWith(CUSTOM);
+    const isOwn =
+      typeof field === 'string' && [CUSTOM, PROFILE_CUSTOM].some((start) => field.startsWith(start));
     return fault(reading, `${path}.field`, isOwn ? 'This field does not exist.' : 'There is no such field.');
   }
   if (typeof is !== 'string' || !known.operators.includes(is as Operator))
@@ -85,7 +94,11 @@ function readCondition(reading: Reading, raw: Record<string, unknown>, path: str
     count === 'many'
       ? readMany(reading, known.read, operator, value, path)
       : readOne(reading, count === 'days' ? readDays : known.read, operator, value, path);
-  return read === null ? null : { field: known.name, is: operator, value: read };
+  const within = days === undefined || days === null ? null : readDays(days);
+  if (within && 'fault' in within) return fault(reading, `${path}.days`, within.fault);
+  return read === null
+    ? null
+    : { field: known.name, is: operator, value: read, ...(within && { days: Number(within.value) }) };
 }
 
 function knownField(
@@ -97,17 +110,22 @@ function knownField(
     const name = field as ContactConditionName;
     const read: ReadOne = (raw, is) => {
       const found = readers[name](raw, is);
-      const isGone = name === 'group' && 'value' in found && !world.groupIds.has(Number(found.value));
-      return isGone ? { fault: 'There is no such group that is kept by hand.' } : found;
+      const wrong = name === 'group' && 'value' in found ? world.groups.faultOf(Number(found.value)) : null;
+      return wrong === null ? found : { fault: wrong };
     };
     return { name, operators: contactConditions[name], read };
   }
-  if (!field.startsWith(CUSTOM)) return null;
-  const key = field.slice(CUSTOM.length);
-  const own = world.fields.find((one) => String(one.id) === key || one.key === key);
-  if (!own) return null;
-  const read: ReadOne = (raw, is) => readCustom(own, raw, is);
-  return { name: `${CUSTOM}${own.id}`, operators: customConditions[own.kind], read };
+  for (const [start, fields] of [
+    [CUSTOM, world.fields],
+    [PROFILE_CUSTOM, world.profileFields],
+  ] as const) {
+    const key = field.startsWith(start) ? field.slice(start.length) : null;
+    const own = fields.find((one) => String(one.id) === key || one.key === key);
+    if (!own) continue;
+    const read: ReadOne = (raw, is) => readCustom(own, raw, is);
+    return { name: `${start}${own.id}`, operators: customConditions[own.kind], read };
+  }
+  return null;
 }
 
 function readOne(reading: Reading, read: ReadOne, is: Operator, raw: unknown, path: string) {

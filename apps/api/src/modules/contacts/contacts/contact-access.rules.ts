@@ -20,7 +20,28 @@ export interface ContactAccess {
    * not see count as none. `list` may read all who wrote there, `probe` asks for each contact on its own.
    */
   writtenIn(ctx: RequestContext): Promise<WrittenIn>;
+  /** The same about how many conversations they have, and when; those that the caller does not see count as none. */
+  conversationsOf(ctx: RequestContext): Promise<ConversationSql>;
 }
+
+/** What is asked about the conversations of a contact. */
+export type ConversationAsk =
+  | {
+      what: 'count';
+      isOpen: boolean;
+      /** Only those that began since then. */
+      since: Date | null;
+      is: 'is' | 'greater' | 'less';
+      count: number;
+    }
+  | { what: 'any' }
+  | { what: 'last-before' | 'last-since'; moment: Date };
+
+export type ConversationSql = (
+  bind: (value: unknown) => string,
+  ask: ConversationAsk,
+  how: 'list' | 'probe',
+) => string;
 
 export type WrittenIn = (
   bind: (value: unknown) => string,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { ContactConditions } from '../conditions/contact-conditions.service.js';
-import type { ContactRule, Looking, RuleWorld } from '../conditions/condition.rules.js';
+import type { ContactRule, Looking } from '../conditions/condition.rules.js';
 import { memberSql } from '../conditions/condition-sql.rules.js';
-import { readRule } from '../conditions/read-rule.rules.js';
+import type { RuleBook } from '../conditions/rule-book.rules.js';
 import type { ContactScope } from '../contacts/contact-access.rules.js';
 import type { ContactGroupRow } from './contact-group.rules.js';
 import { ContactGroupsRepository } from './contact-groups.repository.js';
@@ -51,14 +51,14 @@ export class ContactGroupBounds {
     groups: readonly ContactGroupRow[],
     how: Looking,
   ): Promise<{ groupId: number; bound: Bound }[]> {
-    const world: RuleWorld | null = groups.some(({ kind }) => kind === 'RULE')
-      ? await this.database.read(ctx, (q) => this.conditions.world(q))
+    const book = groups.some(({ kind }) => kind === 'RULE')
+      ? await this.database.read(ctx, (q) => this.conditions.book(q))
       : null;
     // A rule that speaks of what is gone holds for nobody: to hold for everybody could write to all of them.
     const rules = new Map<number, ContactRule>();
-    for (const { id, rule } of world ? groups : []) {
-      const read = rule && world ? readRule(rule, world).rule : null;
-      if (read) rules.set(id, read);
+    for (const group of groups) {
+      const read = group.rule && book ? readIn(book, group).rule : null;
+      if (read) rules.set(group.id, read);
     }
     const compile = await this.conditions.compiler(ctx, [...rules.values()]);
     return groups.map(({ id, kind }) => {
@@ -67,4 +67,9 @@ export class ContactGroupBounds {
       return { groupId: id, bound: rule ? compile(rule, how) : nobody };
     });
   }
+}
+
+/** Its rule as it is to be understood now. */
+export function readIn(book: RuleBook, { id, ownerId, rule }: ContactGroupRow) {
+  return ownerId === null ? book.kept(id) : book.read(rule);
 }

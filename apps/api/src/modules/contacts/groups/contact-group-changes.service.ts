@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
 import { AuditLogService } from '../../identity/index.js';
-import { conditionsOf } from '../conditions/condition.rules.js';
+import { type ContactRule, conditionsOf } from '../conditions/condition.rules.js';
 import { ContactConditions } from '../conditions/contact-conditions.service.js';
 import { ContactsErrors } from '../contacts.errors.js';
 import { ContactGroupsChanged } from '../contacts.events.js';
@@ -58,7 +58,7 @@ export class ContactGroupChanges {
       const limit = of.ownerId === null ? GROUPS_PER_AGENCY : SEGMENTS_PER_PERSON;
       if ((await this.groups.count(tx, of)) >= limit) throw ContactsErrors.tooManyGroups();
       const empty = { name: '', description: '', color: DEFAULT_COLOR, rule: null };
-      const facts = await this.factsOf(tx, input, empty, true);
+      const facts = await this.factsOf(tx, input, empty, { id: null });
       const createdById = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
       const made = await this.groups.add(tx, of, facts.rule ? 'RULE' : 'STATIC', facts, createdById);
       if (made === null) throw nameTaken();
@@ -78,7 +78,7 @@ export class ContactGroupChanges {
     await this.contacts.scopeOf(ctx);
     await this.database.write(ctx, async (tx) => {
       const before = await this.locked(tx, of, id, fields.version);
-      const after = await this.factsOf(tx, fields, before, before.kind === 'RULE');
+      const after = await this.factsOf(tx, fields, before, before);
       const change = differencesOf(before, after);
       if (!change) return;
       if (after.name !== before.name && (await this.groups.isNameTaken(tx, of, after.name, id)))
@@ -126,17 +126,22 @@ export class ContactGroupChanges {
     tx: Tx,
     fields: ContactGroupFields,
     before: ContactGroupFacts,
-    mayHaveRule: boolean,
+    { id, kind, ownerId }: { id: number | null; kind?: string; ownerId?: number | null },
   ): Promise<ContactGroupFacts> {
     const isGiven = fields.rule !== undefined && fields.rule !== null;
-    if (isGiven && !mayHaveRule)
+    if (isGiven && kind === 'STATIC')
       throw ContactsErrors.invalid({ fields: { rule: ['This group is kept by hand and has no rule.'] } });
     return {
       name: fields.name ?? before.name,
       description: fields.description ?? before.description,
       color: fields.color ?? before.color,
-      rule: isGiven ? this.conditions.read(await this.conditions.world(tx), fields.rule) : before.rule,
+      rule: isGiven ? await this.ruleOf(tx, fields.rule, ownerId === null ? id : null) : before.rule,
     };
+  }
+
+  private async ruleOf(tx: Tx, raw: unknown, groupId: number | null): Promise<ContactRule> {
+    const book = await this.conditions.book(tx);
+    return groupId === null ? this.conditions.read(book, raw) : this.conditions.readOf(book, groupId, raw);
   }
 
   private async locked(

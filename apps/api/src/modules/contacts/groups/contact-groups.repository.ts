@@ -60,14 +60,14 @@ export class ContactGroupsRepository {
     );
   }
 
-  /** The ids of all that are kept by hand. */
-  async byHand(q: Reader): Promise<number[]> {
-    const rows = await q.query<{ id: number }>(
-      `SELECT g.id FROM contact_group g WHERE g.agency_id = $1 AND g.kind = 'STATIC' AND g.deleted_at IS NULL`,
+  /** All of everybody, as far as rules may ask for them. */
+  askable(q: Reader): Promise<{ id: number; name: string; rule: unknown }[]> {
+    return q.query(
+      `SELECT g.id, g.name, g.rule FROM contact_group g
+       WHERE g.agency_id = $1 AND g.owner_id IS NULL AND g.deleted_at IS NULL`,
       [q.ctx.agencyId],
-      'contact-groups.by-hand',
+      'contact-groups.askable',
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Locked, deleted ones included. */

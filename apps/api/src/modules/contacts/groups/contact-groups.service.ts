@@ -10,12 +10,11 @@ import {
   pageSize,
 } from '../../../platform/graphql/index.js';
 import { ContactConditions } from '../conditions/contact-conditions.service.js';
-import { readRule } from '../conditions/read-rule.rules.js';
 import { ContactsErrors } from '../contacts.errors.js';
 import type { ContactView } from '../contacts/contact.rules.js';
 import { seesAny } from '../contacts/contact-access.rules.js';
 import { ContactsService } from '../contacts/contacts.service.js';
-import { ContactGroupBounds } from './contact-group-bounds.service.js';
+import { ContactGroupBounds, readIn } from './contact-group-bounds.service.js';
 import { ContactGroupMembersRepository } from './contact-group-members.repository.js';
 import {
   type ContactGroupRow,
@@ -166,10 +165,7 @@ export class ContactGroupsService {
   }
 
   private async withFaults(q: Reader, rows: readonly ContactGroupRow[]): Promise<ContactGroupView[]> {
-    const world = rows.some(({ rule }) => rule) ? await this.conditions.world(q) : null;
-    return rows.map((row) => {
-      const faults = row.rule && world ? readRule(row.rule, world).faults : [];
-      return { ...row, ruleFaults: faults };
-    });
+    const book = rows.some(({ rule }) => rule) ? await this.conditions.book(q) : null;
+    return rows.map((row) => ({ ...row, ruleFaults: book && row.rule ? readIn(book, row).faults : [] }));
   }
 }

@@ -7,6 +7,7 @@ import {
   type ContactAccess,
   type ContactNarrowing,
   type ContactScope,
+  type ConversationSql,
   everyContact,
   type WrittenIn,
 } from '../../contacts/index.js';
@@ -17,6 +18,7 @@ import {
   ofChannelsSql,
   oneOfChannelsSql,
 } from './contact-access.rules.js';
+import { conversationSql } from './conversation-conditions.rules.js';
 
 /**
  * Contacts by the channels in which they wrote. With `contacts.contacts.view`: all but those known only from private
@@ -62,6 +64,17 @@ export class ContactAccessByChannel implements ContactAccess {
       const channels = bind(channelIds.filter(isSeen));
       return how === 'list' ? ofChannelsSql(channels) : oneOfChannelsSql(channels);
     };
+  }
+
+  async conversationsOf(ctx: RequestContext): Promise<ConversationSql> {
+    const limits = channelLimitsOf(ctx);
+    if (!limits) return conversationSql(null);
+    const { own, hidden } = await this.channelsOf(ctx, limits.userId);
+    return conversationSql((bind, channel) =>
+      limits.onlyPrivate
+        ? `${channel} = ANY (${bind(own)}::bigint[])`
+        : `${channel} <> ALL (${bind(hidden)}::bigint[])`,
+    );
   }
 
   /** What the caller does not see holds nobody: that somebody wrote there is not told. */

@@ -3,7 +3,7 @@ import { IconFilterPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Groups.module.css';
-import { isWhole, partsOf, type Rule, ruleOf } from './Rule/rule';
+import { countOf, type Rule, wholeOf } from './Rule/rule';
 import { RuleBuilder } from './Rule/RuleBuilder';
 import { RulePreview } from './Rule/RulePreview';
 import { SegmentMenu } from './SegmentMenu';
@@ -19,11 +19,9 @@ const START: Rule = { all: [{ field: 'name', is: 'contains', value: '' }] };
 export function MoreFilters({ rule, onChange }: Props) {
   const { t } = useTranslation('groups');
   const [draft, setDraft] = useState<Rule | null>(null);
-  const count = rule ? partsOf(rule).nodes.length : 0;
+  const count = rule ? countOf(rule) : 0;
   const apply = () => {
-    const { how, nodes } = partsOf(draft ?? START);
-    const whole = nodes.filter(isWhole);
-    onChange(whole.length > 0 ? ruleOf(how, whole) : null);
+    onChange(wholeOf(draft ?? START));
     setDraft(null);
   };
   return (

@@ -8,10 +8,13 @@ interface Props {
   words: RuleWords;
   error?: string;
   onChange: (value: unknown) => void;
+  /** Of what is counted: in how many last days. */
+  onDays: (condition: Condition) => void;
 }
 
 const SEVERAL: readonly ValueKind[] = ['channels', 'groups', 'countries', 'options'];
 const MOST_DAYS = 3650;
+const MOST_COUNT = 1000;
 
 /** What a fact is compared with: typed, chosen, or nothing. */
 export function ConditionValue(props: Props) {
@@ -23,14 +26,19 @@ export function ConditionValue(props: Props) {
   if (choices) return <Chosen {...props} kind={kind} choices={choices} />;
   const shared = { 'aria-label': t('value'), error };
   const { value } = condition;
+  const isCount = condition.field.startsWith('conversations');
   if (kind === 'days' || kind === 'number')
     return (
-      <NumberInput
-        {...shared}
-        {...(kind === 'days' && { min: 1, max: MOST_DAYS, allowDecimal: false })}
-        value={typeof value === 'number' ? value : ''}
-        onChange={(next) => onChange(typeof next === 'number' ? next : '')}
-      />
+      <>
+        <NumberInput
+          {...shared}
+          {...(kind === 'days' && { min: 1, max: MOST_DAYS, allowDecimal: false })}
+          {...(isCount && { min: 0, max: MOST_COUNT, allowDecimal: false })}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => onChange(typeof next === 'number' ? next : '')}
+        />
+        {condition.field === 'conversations' ? <LastDays {...props} /> : null}
+      </>
     );
   return (
     <TextInput
@@ -41,6 +49,25 @@ export function ConditionValue(props: Props) {
       placeholder={kind === 'text' ? placeholderOf(condition) : undefined}
       value={typeof value === 'string' ? value.slice(0, kind === 'day' ? 10 : undefined) : ''}
       onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Whether everything is counted, or only what began in the last days. */
+function LastDays({ condition, onDays }: Props) {
+  const { t } = useTranslation('groups');
+  return (
+    <NumberInput
+      mt={8}
+      size="sm"
+      aria-label={t('lastDays')}
+      placeholder={t('ever')}
+      prefix={t('lastDaysBefore')}
+      min={1}
+      max={MOST_DAYS}
+      allowDecimal={false}
+      value={condition.days ?? ''}
+      onChange={(next) => onDays({ ...condition, days: typeof next === 'number' ? next : undefined })}
     />
   );
 }
@@ -82,7 +109,8 @@ function choicesOf(
   words: RuleWords,
   [yes, no]: [string, string],
 ): Choice[] | null {
-  if (kind === 'channels' || kind === 'groups' || kind === 'countries') return words.choices[kind];
+  if (kind === 'channels' || kind === 'groups' || kind === 'countries' || kind === 'profileKind')
+    return words.choices[kind];
   if (kind === 'options' || kind === 'option')
     return words.fieldOf(condition.field)?.options.map(({ id, label }) => ({ value: id, label })) ?? [];
   if (kind === 'language') return words.choices.languages;

@@ -5,6 +5,8 @@ export interface Condition {
   field: string;
   is: string;
   value?: unknown;
+  /** Of what is counted: only in so many last days. */
+  days?: number;
 }
 export type RuleNode = Condition | Rule;
 export type Rule = { all: RuleNode[] } | { any: RuleNode[] };
@@ -22,11 +24,13 @@ export type ValueKind =
   | 'countries'
   | 'channels'
   | 'groups'
+  | 'profileKind'
   | 'option'
   | 'options';
 
 const text = ['contains', 'not_contains', 'is', 'is_not', 'starts_with', 'filled', 'empty'];
 const moment = ['within_days', 'not_within_days', 'after', 'before'];
+const counted = ['greater', 'less', 'is'];
 const chosen = ['is', 'is_not', 'filled', 'empty'];
 
 /** The facts of a contact in the order in which they are offered, each with its comparisons; the first is the usual one. */
@@ -41,7 +45,12 @@ export const CONTACT_FACTS: Readonly<Record<string, readonly string[]>> = {
   last_wrote: [...moment, 'filled', 'empty'],
   channel: ['one_of', 'none_of'],
   group: ['one_of', 'none_of'],
+  conversations: counted,
+  conversations_open: counted,
+  last_conversation: [...moment, 'filled', 'empty'],
   profile: ['filled', 'empty'],
+  profile_name: ['contains', 'not_contains', 'starts_with', 'is', 'is_not'],
+  profile_kind: ['is'],
 };
 
 export const CUSTOM_FACTS: Readonly<Record<CustomFieldKind, readonly string[]>> = {
@@ -61,6 +70,10 @@ const byFact: Readonly<Record<string, ValueKind>> = {
   last_wrote: 'day',
   channel: 'channels',
   group: 'groups',
+  conversations: 'number',
+  conversations_open: 'number',
+  last_conversation: 'day',
+  profile_kind: 'profileKind',
 };
 
 const byKind: Readonly<Record<CustomFieldKind, ValueKind>> = {
@@ -86,6 +99,7 @@ export function firstValueOf(kind: ValueKind): unknown {
   if (kind === 'none') return undefined;
   if (kind === 'days') return 30;
   if (kind === 'tick') return true;
+  if (kind === 'profileKind') return 'COMPANY';
   return ['countries', 'channels', 'groups', 'options'].includes(kind) ? [] : '';
 }
 
@@ -107,9 +121,24 @@ export function countOf(node: RuleNode): number {
   return isCondition(node) ? 1 : partsOf(node).nodes.reduce((sum, each) => sum + countOf(each), 0);
 }
 
+/** How deep one may stand within the other, and how many there are at most. */
+export const RULE_DEPTH = 3;
+export const RULE_CONDITIONS = 50;
+
+/** Without what is still to be chosen; null when nothing is left. */
+export function wholeOf(rule: Rule): Rule | null {
+  const { how, nodes } = partsOf(rule);
+  const whole = nodes.flatMap((node): RuleNode[] => {
+    if (isCondition(node)) return isWhole(node) ? [node] : [];
+    const inner = wholeOf(node);
+    return inner ? [inner] : [];
+  });
+  return whole.length > 0 ? ruleOf(how, whole) : null;
+}
+
 /** Whether nothing of it is still to be chosen. */
 export function isWhole(node: RuleNode): boolean {
-  if (!isCondition(node)) return partsOf(node).nodes.every(isWhole);
+  if (!isCondition(node)) return partsOf(node).nodes.length > 0 && partsOf(node).nodes.every(isWhole);
   const { is, value } = node;
   if (is === 'filled' || is === 'empty') return true;
   if (Array.isArray(value)) return value.length > 0;

@@ -11,8 +11,11 @@ export interface Choice {
 /** Those that many customers write in; any other can be asked for through the API. */
 const LANGUAGES = 'ar cs da de el en es fi fr he hu id it ja ko nb nl pl pt ro ru sv tr uk zh'.split(' ');
 
-/** What a rule can speak of in this company, and how it is said. */
-export function useRuleWords() {
+/**
+ * What a rule can speak of in this company, and how it is said.
+ * @param ownGroupId the group whose rule it is: it cannot ask for itself
+ */
+export function useRuleWords(ownGroupId?: string) {
   const { t, i18n } = useTranslation('groups');
   const quiet = { context: { quiet: true }, fetchPolicy: 'cache-and-network' } as const;
   const { data } = useContactRuleChoicesQuery(quiet);
@@ -24,18 +27,22 @@ export function useRuleWords() {
     );
   }, [i18n.language]);
   const fields = data?.customFields ?? [];
-  const fieldOf = (field: string) => fields.find(({ id }) => `custom.${id}` === field) ?? null;
+  const ofProfiles = data?.profileFields ?? [];
+  const fieldOf = (field: string) =>
+    fields.find(({ id }) => `custom.${id}` === field) ??
+    ofProfiles.find(({ id }) => `profile.${id}` === field) ??
+    null;
   const choices = {
     channels: data?.channels.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? [],
-    groups: groups
-      .filter(({ kind }) => kind === 'STATIC')
-      .map(({ id, name }) => ({ value: id, label: name })),
+    groups: groups.filter(({ id }) => id !== ownGroupId).map(({ id, name }) => ({ value: id, label: name })),
     countries: data?.countries.map(({ code, name }) => ({ value: code, label: name })) ?? [],
     languages,
+    profileKind: ['COMPANY', 'PERSON'].map((value) => ({ value, label: t(`profileKinds.${value}`) })),
   };
   const facts: Choice[] = [
     ...Object.keys(CONTACT_FACTS).map((value) => ({ value, label: t(`facts.${value}`) })),
     ...fields.map(({ id, title }) => ({ value: `custom.${id}`, label: title })),
+    ...ofProfiles.map(({ id, title }) => ({ value: `profile.${id}`, label: t('ofProfile', { title }) })),
   ];
   const comparisonsOf = (field: string): readonly string[] => {
     const own = fieldOf(field);
@@ -53,7 +60,9 @@ export function useRuleWords() {
             ? choices.countries
             : field === 'language'
               ? languages
-              : (fieldOf(field)?.options.map(({ id, label }) => ({ value: id, label })) ?? []);
+              : field === 'profile_kind'
+                ? choices.profileKind
+                : (fieldOf(field)?.options.map(({ id, label }) => ({ value: id, label })) ?? []);
     return (Array.isArray(value) ? value : [value])
       .map((one) => known.find((choice) => choice.value === String(one))?.label ?? String(one))
       .join(', ');
@@ -61,7 +70,8 @@ export function useRuleWords() {
   const words = (node: RuleNode): string => {
     if (!isCondition(node)) return t('nested', { count: countOf(node) });
     const fact = facts.find(({ value }) => value === node.field)?.label ?? t('goneField');
-    return [fact, t(`is.${node.is}`), valueWords(node)].filter(Boolean).join(' ');
+    const days = node.days === undefined ? '' : `${t('lastDaysBefore')}${node.days}`;
+    return [fact, t(`is.${node.is}`), valueWords(node), days].filter(Boolean).join(' ');
   };
   return { facts, comparisonsOf, fieldOf, choices, words, isReady: data !== undefined };
 }

@@ -80,6 +80,7 @@ function Loaded({ group, onChanged }: { group: ContactGroupRowFragment; onChange
     >
       <GroupForm
         draft={draft}
+        groupId={group.id}
         isNew={false}
         faultOf={(field) =>
           named.faultOf(field) ?? faultOf(field) ?? (draft.changes.rule ? null : kept(field))

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { ColorField } from '@/features/organisation/Labels/ColorField';
 import type { Draft } from '@/lib/draft';
 import { FormSection } from '@/ui/page';
+import type { Rule } from '../Rule/rule';
 import { RuleBuilder } from '../Rule/RuleBuilder';
 import { RulePreview } from '../Rule/RulePreview';
 import type { GroupValues } from '../useGroups';
 
 interface Props {
   draft: Draft<GroupValues>;
+  /** Its id, once there is one. */
+  groupId?: string;
   /** Whether it can still be chosen who is in it, or how. */
   isNew: boolean;
   faultOf: (field: string) => string | null;
@@ -17,7 +20,7 @@ interface Props {
 const EMPTY = { all: [{ field: 'email', is: 'domain_is', value: '' }] };
 
 /** Name, look, and who is in it: by hand, or all that meet a rule. */
-export function GroupForm({ draft, isNew, faultOf }: Props) {
+export function GroupForm({ draft, groupId, isNew, faultOf }: Props) {
   const { t } = useTranslation('groups');
   const { value } = draft;
   return (
@@ -61,18 +64,27 @@ export function GroupForm({ draft, isNew, faultOf }: Props) {
         ) : (
           <p>{t(value.rule ? 'byRuleHelp' : 'byHandHelp')}</p>
         )}
-        {value.rule ? (
-          <>
-            <RuleBuilder rule={value.rule} faultOf={faultOf} onChange={(rule) => draft.set({ rule })} />
-            {faultOf('rule') ? <p role="alert">{faultOf('rule')}</p> : null}
-          </>
-        ) : null}
+        {value.rule ? <RuleField rule={value.rule} {...{ draft, groupId, faultOf }} /> : null}
       </FormSection>
       {value.rule ? (
         <FormSection title={t('preview.title')}>
           <RulePreview rule={value.rule} />
         </FormSection>
       ) : null}
+    </>
+  );
+}
+
+function RuleField({ rule, draft, groupId, faultOf }: Omit<Props, 'isNew'> & { rule: Rule }) {
+  return (
+    <>
+      <RuleBuilder
+        rule={rule}
+        groupId={groupId}
+        faultOf={faultOf}
+        onChange={(next) => draft.set({ rule: next })}
+      />
+      {faultOf('rule') ? <p role="alert">{faultOf('rule')}</p> : null}
     </>
   );
 }
