@@ -11,7 +11,11 @@ export class Program {
   #isStopping = false;
   #log;
 
-  /** @param {{ name: string, file: string, env: object, readyUrl: string, logFile: string }} options */
+  /**
+   * @param {{ name: string, file: string, env: object, readyUrl: string, logFile: string, preload?: string[],
+   *   onExit?: (code: number | null, signal: string | null) => void }} options `preload`: modules that watch it from
+   *   within; `onExit` hears of every end that nobody asked for.
+   */
   constructor(options) {
     Object.assign(this, options);
     this.#log = createWriteStream(options.logFile, { flags: 'a' });
@@ -19,16 +23,19 @@ export class Program {
 
   /** Starts it; whenever it ends without having been told to, it is started again a second later. */
   start() {
+    const modules = [inRoot('bin/lib/follow-parent.mjs'), ...(this.preload ?? [])];
     this.#child = spawn(
       process.execPath,
-      ['--import', inRoot('bin/lib/follow-parent.mjs'), inRoot('apps/api/dist', this.file)],
+      [...modules.flatMap((module) => ['--import', module]), inRoot('apps/api/dist', this.file)],
       { env: this.env, stdio: ['pipe', 'pipe', 'pipe'] },
     );
     this.#child.stdin.on('error', () => undefined);
     this.#child.stdout.pipe(this.#log, { end: false });
     this.#child.stderr.pipe(this.#log, { end: false });
-    this.#child.once('exit', () => {
-      if (!this.#isStopping) setTimeout(() => !this.#isStopping && this.start(), 1_000);
+    this.#child.once('exit', (code, signalName) => {
+      if (this.#isStopping) return;
+      this.onExit?.(code, signalName);
+      setTimeout(() => !this.#isStopping && this.start(), 1_000);
     });
   }
 

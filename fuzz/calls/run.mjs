@@ -1,0 +1,119 @@
+// Calls every operation of REST and GraphQL by turns, a few at a time.
+import { casesOf, shrunk } from '../lib/hunt.mjs';
+import { knownIds } from '../lib/ids.mjs';
+import { People } from '../lib/people.mjs';
+import { Values } from '../lib/values.mjs';
+import { graphqlOperations, schema } from './graphql.mjs';
+import { restOperations } from './rest.mjs';
+import { subscriptions } from './subscriptions.mjs';
+
+const AT_ONCE = 8;
+const SAY_MS = 15_000;
+
+export async function fuzzCalls({ world, seed, count, only, oneCase, findings, say }) {
+  const people = new People(world);
+  await people.open();
+  const values = new Values(await knownIds(world));
+  const covered = new Set();
+  const kit = { world, people, values, covered };
+  const all = [...restOperations(kit), ...graphqlOperations(kit), ...subscriptions(kit)];
+  const operations = only
+    ? all.filter(({ name }) => name === only || new RegExp(`^(?:${only})$`).test(name))
+    : all;
+  const each = Math.ceil(count / operations.length);
+  const run = { seed, world, findings, people, flying: new Map(), sent: 0, fine: new Set(), statuses: {} };
+  say(`${operations.length} operations, ${each} cases each`);
+  const told = setInterval(() => say(`${run.sent} cases, ${findings.list.length} found`), SAY_MS);
+  const turns = operations.map(
+    (operation) => new Turn(operation, seed, oneCase === undefined ? each : oneCase + 1),
+  );
+  if (oneCase !== undefined) for (const turn of turns) turn.next = oneCase;
+  await atOnce(AT_ONCE, byTurns(turns), (step) => attempt(run, step));
+  clearInterval(told);
+  return figuresOf({ run, operations, covered, people });
+}
+
+/** The cases of one operation, made up a part at a time. */
+class Turn {
+  next = 0;
+  constructor(operation, seed, count) {
+    Object.assign(this, { operation, count, seed });
+  }
+
+  step() {
+    this.cases ??= casesOf(this.operation, this.seed, this.count);
+    const at = this.next++;
+    return { operation: this.operation, at, one: this.cases[at] };
+  }
+
+  get isOver() {
+    return this.next >= this.count;
+  }
+}
+
+/** One case of each, then the next of each: what one changes the others meet. */
+function* byTurns(turns) {
+  let left = turns;
+  while (left.length) {
+    for (const turn of left) yield turn.step();
+    left = left.filter((turn) => !turn.isOver);
+  }
+}
+
+async function atOnce(count, all, work) {
+  const lane = async () => {
+    for (let next = all.next(); !next.done; next = all.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: count }, lane));
+}
+
+async function attempt(run, { operation, at, one }) {
+  const flight = { operation: operation.name, at, from: Date.now() };
+  run.flying.set(flight, flight);
+  const { answer, trouble } = await operation.send(one);
+  flight.until = Date.now();
+  run.sent += 1;
+  const kind = answer.status < 300 ? 'done' : answer.status < 500 ? 'refused' : 'broken';
+  run.statuses[kind] = (run.statuses[kind] ?? 0) + 1;
+  if (answer.status >= 200 && answer.status < 300) run.fine.add(operation.name);
+  if (trouble) await found(run, { operation, at, one, answer, trouble });
+}
+
+async function found({ seed, findings, world }, { operation, at, one, answer, trouble }) {
+  if (!findings.isNew(operation.name, trouble.sign)) return;
+  const small = await shrunk(operation, seed, at, trouble.sign);
+  const requestId = small?.requestId ?? answer.headers?.['x-request-id'];
+  findings.add({
+    part: 'calls',
+    operation: operation.name,
+    sign: trouble.sign,
+    said: (small?.trouble ?? trouble).said,
+    seed,
+    at,
+    shown: small?.one ?? one,
+    log: world.logOf(requestId),
+    isSmall: Boolean(small),
+  });
+}
+
+function figuresOf({ run, operations, covered, people }) {
+  const isField = (type) =>
+    !type.name.startsWith('__') &&
+    typeof type.getFields === 'function' &&
+    !type.astNode?.kind.includes('Input');
+  const fields = Object.values(schema.getTypeMap())
+    .filter(isField)
+    .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
+  return {
+    cases: run.sent,
+    operations: operations.length,
+    operations_done: run.fine.size,
+    never_done: operations.map(({ name }) => name).filter((name) => !run.fine.has(name)),
+    graphql_fields: covered.size,
+    graphql_fields_of: fields.length,
+    answers: run.statuses,
+    signed_in_again: people.signIns,
+    troubles: people.troubles ?? [],
+    flights: [...run.flying.keys()],
+  };
+}

@@ -1,0 +1,100 @@
+// A Parley of real processes on a throw-away PostgreSQL and Redis: the demo, an API, a worker and the simulator.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDemoOnce, runProgram } from '../../bin/lib/database.mjs';
+import { freePort } from '../../bin/lib/ports.mjs';
+import { startPostgres } from '../../bin/lib/postgres.mjs';
+import { postgresClient } from '../../bin/lib/postgres-programs.mjs';
+import { provideRedis } from '../../bin/lib/redis.mjs';
+import { openSimulator } from '../../bin/lib/simulated-channels.mjs';
+import { Watched } from './watched.mjs';
+
+const SECRETS_KEY = 'fuzz-fuzz-fuzz-fuzz-fuzz-fuzz-fuzz-fuzz';
+
+export class World {
+  folder = mkdtempSync(join(tmpdir(), 'parley-fuzz-'));
+  programs = [];
+
+  async open(say) {
+    const began = Date.now();
+    const step = (name) => say(`${name} after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    this.redis = await provideRedis();
+    this.postgres = await startPostgres({ dataDir: join(this.folder, 'database'), durable: false });
+    this.simulator = await openSimulator({ folder: this.folder, port: await freePort() });
+    const env = await this.#environment();
+    await runProgram('migrate', env);
+    await runProgram('seed', env);
+    step('demo written');
+    this.owner = await this.#connect();
+    this.api = this.#program('api', 'main.js', env, `${this.url}/readyz`);
+    this.worker = this.#program('worker', 'worker.js', env, `http://127.0.0.1:${env.WORKER_PORT}/readyz`);
+    await Promise.all(this.programs.map((program) => program.ready()));
+    step('processes ready');
+    await connectDemoOnce({ dataDir: this.folder, publicUrl: this.url }, env).catch(() => undefined);
+  }
+
+  /** As the owner of the machine sees it. */
+  async rows(sql, values) {
+    return (await this.owner.query(sql, values)).rows;
+  }
+
+  /** What the process wrote about one request: where it fell over. */
+  logOf(requestId) {
+    if (!requestId) return '';
+    const lines = readFileSync(this.api.logFile, 'utf8').split('\n');
+    return lines.filter((text) => text.includes(requestId)).join('\n');
+  }
+
+  async close() {
+    await Promise.all(this.programs.map((program) => program.stop()));
+    await this.owner?.end();
+    await this.simulator?.close();
+    await Promise.all([this.postgres?.stop(), this.redis?.stop()]);
+    if (!process.env.FUZZ_KEEP) rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #environment() {
+    const [port, workerPort, smtp] = [await freePort(), await freePort(), await freePort()];
+    this.port = port;
+    this.smtpPort = smtp;
+    this.url = `http://127.0.0.1:${port}`;
+    return {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: this.postgres.url,
+      REDIS_URL: this.redis.url,
+      PARLEY_DATA_DIR: this.folder,
+      PARLEY_SEED: 'demo',
+      PARLEY_SIMULATOR: 'on',
+      SIMULATOR_URL: this.simulator.url,
+      SECRETS_KEY,
+      PORT: String(port),
+      WORKER_PORT: String(workerPort),
+      PUBLIC_URL: this.url,
+      SMTP_LISTEN_PORT: String(smtp),
+      SMTP_LISTEN_HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      SUPPORT_EMAIL: 'help@operator.test',
+      RATE_LIMIT_IP: '100000000',
+      RATE_LIMIT_TOKEN: '100000000',
+    };
+  }
+
+  #program(name, file, env, readyUrl) {
+    const program = new Watched({ name, file, env, readyUrl, folder: this.folder });
+    this.programs.push(program);
+    program.start();
+    return program;
+  }
+
+  async #connect() {
+    const at = Object.assign(new URL(this.postgres.adminUrl), {
+      pathname: new URL(this.postgres.url).pathname,
+    });
+    const client = new (postgresClient())({ connectionString: at.toString() });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+}
