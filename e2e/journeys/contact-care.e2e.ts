@@ -83,3 +83,17 @@ test('somebody is erased by name, and kept after all', async ({ page }) => {
   await expect(page.getByText('asked to erase this contact')).toBeHidden();
   await expect(page.getByRole('button', { name: `More for ${name}` })).toBeVisible();
 });
+
+test('all that is held of somebody is made as a file, and fetched', async ({ page }) => {
+  const name = await openSomebody(page);
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'All we hold…' }).click();
+  const section = page.getByRole('region', { name: 'All we hold about them' });
+  const get = section.getByRole('button', { name: 'Download' });
+  await expect(get).toBeVisible();
+  expect((await axe(page).analyze()).violations).toEqual([]);
+  const loading = page.waitForEvent('download');
+  await get.click();
+  expect((await loading).suggestedFilename()).toMatch(/^contact-\d+-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(section.getByRole('button', { name: 'Make the file' })).toBeEnabled();
+});

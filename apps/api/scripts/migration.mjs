@@ -45,6 +45,11 @@ const MIGRATIONS = [
     what: 'Profiles and groups of contacts, merges, imports and what else is kept of people',
   },
   { name: 'ContactSearch1764316800002', file: '1764316800002-contact-search.ts', isByHand: true },
+  {
+    name: 'Chat1764403200000',
+    file: '1764403200000-chat.ts',
+    what: "The team's own chat, and what else is kept of contacts",
+  },
 ];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'parley-migration-'));

@@ -70,6 +70,8 @@ const audited: Record<string, string> = {
   'Mutation undoContactImport': 'contact_import.undone',
   'PUT api/v2/contacts/:id/consents/:channelType': 'contact.consent_changed',
   'Mutation setContactConsent': 'contact.consent_changed',
+  'POST api/v2/contacts/:id/copies': 'contact.copy_asked',
+  'Mutation makeContactCopy': 'contact.copy_asked',
   'POST api/v2/contacts/:id/erasure': 'contact.erasure_asked',
   'Mutation eraseContact': 'contact.erasure_asked',
   'DELETE api/v2/contacts/:id/erasure': 'contact.erasure_cancelled',

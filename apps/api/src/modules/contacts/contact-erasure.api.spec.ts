@@ -130,6 +130,51 @@ it('leaves nothing of the person but the log of who did what, and a report witho
   expect(await report(id)).toMatchObject(rest);
 });
 
+describe('the profile', () => {
+  const inProfile = async (name: string, contact_ids: number[], kind = 'PERSON') => {
+    const made = (await admin.rest('POST', '/api/v2/profiles', { name, kind })).json().data;
+    for (const id of contact_ids)
+      await harbour.query('UPDATE contact SET profile_id = $3 WHERE agency_id = $1 AND id = $2', [
+        harbour.agencyId,
+        id,
+        made.id,
+      ]);
+    return made.id as number;
+  };
+  const profile = async (id: number) => (await admin.rest('GET', `/api/v2/profiles/${id}`)).statusCode;
+
+  it('of theirs alone goes with them, and what was merged into it', async () => {
+    const { id, name } = await person();
+    const own = await inProfile(name, [id]);
+    const merged = await inProfile(name, []);
+    await harbour.query('UPDATE profile SET merged_into_id = $3 WHERE agency_id = $1 AND id = $2', [
+      harbour.agencyId,
+      merged,
+      own,
+    ]);
+    const { data } = (await admin.rest('GET', `${path}/${id}/erasure`)).json();
+    expect(data).toContainEqual({ kind: 'profile', count: 2 });
+    await ask(id, name);
+    await later(id);
+    expect([await profile(own), await profile(merged)]).toEqual([404, 404]);
+    expect(await report(id)).toMatchObject({ counts: { profile: 2 } });
+    expect(await traces(name.split(' ')[1] as string)).toEqual(['audit_entry']);
+  });
+
+  it('stays when it is shared, also with somebody who is deleted, and when it is a company', async () => {
+    const [one, two, three] = [await person(), await person(), await person()];
+    const shared = await inProfile('The family', [one.id, two.id]);
+    const company = await inProfile('Bikes Ltd', [three.id], 'COMPANY');
+    await admin.rest('DELETE', `${path}/${two.id}`);
+    for (const { id, name } of [one, three]) {
+      await ask(id, name);
+      await later(id);
+      expect((await report(id)).counts.profile).toBeUndefined();
+    }
+    expect([await profile(shared), await profile(company)]).toEqual([200, 200]);
+  });
+});
+
 it('begins anew with who writes again', async () => {
   const { id, email, name } = await person();
   await ask(id, name);

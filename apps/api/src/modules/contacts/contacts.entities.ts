@@ -7,6 +7,7 @@ import { ContactClue, ContactDuplicate, ContactMerging } from './duplicates/dupl
 import { ContactMerge, ContactMergeItem } from './merging/contact-merge.entity.js';
 import { Contact } from './contacts/contact.entity.js';
 import { ContactConsent } from './consents/contact-consent.entity.js';
+import { ContactCopy } from './copies/contact-copy.entity.js';
 import { ContactErasure } from './privacy/contact-erasure.entity.js';
 import { ContactNote } from './notes/contact-note.entity.js';
 import { ContactImport } from './importing/contact-import.entity.js';
@@ -25,6 +26,7 @@ export const contactsEntities = [
   ContactMerge,
   ContactMergeItem,
   ContactConsent,
+  ContactCopy,
   ContactErasure,
   ContactMerging,
   ContactNote,

@@ -55,6 +55,7 @@ export const ContactsErrors = defineErrors({
     code: 'not_found',
     message: 'There is nothing of this kind, or it has begun already.',
   },
+  copyNotFound: { kind: 'not_found', code: 'not_found', message: 'There is no such file, or not any more.' },
   tooManyNotes: {
     kind: 'conflict',
     code: 'contact.too_many_notes',

@@ -20,6 +20,7 @@ import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { contactDuplicates } from './duplicates/duplicates.providers.js';
 import { contactMerging } from './merging/merging.providers.js';
+import { contactCopies } from './copies/copies.providers.js';
 import { privacy } from './privacy/privacy.providers.js';
 import { contactParts } from './parts/parts.providers.js';
 import { exporting } from './exporting/exporting.providers.js';
@@ -34,6 +35,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ContactsController,
     ...contactConsents.controllers,
     ...contactFields.controllers,
+    ...contactCopies.controllers,
     ...privacy.controllers,
     ...contactDuplicates.controllers,
     ...contactMerging.controllers,
@@ -57,6 +59,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ContactsService,
     ...contactConsents.providers,
     ...contactFields.providers,
+    ...contactCopies.providers,
     ...privacy.providers,
     ...contactDuplicates.providers,
     ...contactMerging.providers,

@@ -22,4 +22,10 @@ export { ContactGroupMembers } from './groups/contact-group-members.service.js';
 export { ContactGroupsService } from './groups/contact-groups.service.js';
 export { ContactsInitialData } from './groups/contacts-initial-data.service.js';
 export { ContactsService } from './contacts/contacts.service.js';
-export { type ContactPart, ContactParts, type GivenBack } from './parts/contact-parts.js';
+export {
+  type ContactPart,
+  ContactParts,
+  type GivenBack,
+  type HeldCall,
+  type HeldMessage,
+} from './parts/contact-parts.js';

@@ -12,6 +12,7 @@ import { SecuritySettingsResolver } from './agencies/security-settings.resolver.
 import { SecuritySettingsService } from './agencies/security-settings.service.js';
 import { apiKeys } from './api-keys/api-keys.providers.js';
 import { AuditLogService } from './audit/audit-log.service.js';
+import { AuditTrailService } from './audit/audit-trail.service.js';
 import { audit } from './audit/audit.providers.js';
 import { companyProfile } from './company-profile/company-profile.providers.js';
 import { directLogin } from './direct-login/direct-login.providers.js';
@@ -144,6 +145,7 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
     OnboardingFacts,
     OnboardingService,
     AuditLogService,
+    AuditTrailService,
     AUTHENTICATOR,
     DEAD_LETTER_WITNESS,
     MAIL_TOKENS,

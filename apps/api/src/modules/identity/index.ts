@@ -1,5 +1,7 @@
 export { AuditKeepingService } from './audit/audit-keeping.service.js';
 export { AuditLogService, type AuditRecord } from './audit/audit-log.service.js';
+export type { AuditEntryView } from './audit/audit-entry.rules.js';
+export { AuditTrailService } from './audit/audit-trail.service.js';
 export { IdentityInitialData } from './initial-data/identity-initial-data.service.js';
 export { GrantStaffAccessService } from './staff-access/grant-staff-access.service.js';
 export { IdentityModule } from './identity.module.js';

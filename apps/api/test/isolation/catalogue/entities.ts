@@ -72,6 +72,8 @@ const named: Readonly<Record<string, string>> = {
   'Query profileMergePreview argument intoId': 'profile',
   'Mutation mergeProfiles argument input.fromId': 'profile',
   'Mutation mergeProfiles argument input.intoId': 'profile',
+  'Query contactCopies argument contactId': 'contact',
+  'Mutation makeContactCopy argument contactId': 'contact',
   'Mutation undoContactMerges argument ids': 'contact_merge',
   'Mutation dismissContactDuplicate argument id': 'contact_duplicate',
   'Mutation returnContactDuplicate argument id': 'contact_duplicate',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/index.js';
-import type { GivenBack } from '../../contacts/index.js';
+import type { Reader, Tx } from '../../../platform/database/index.js';
+import type { GivenBack, HeldCall } from '../../contacts/index.js';
 
 /** What channels keep of a contact, when two contacts turn out to be one, or not to be. */
 @Injectable()
@@ -46,6 +46,16 @@ export class CustomerMovesRepository {
         own.map(({ channelId }) => channelId),
         own.map(({ value }) => value),
       ],
+    );
+  }
+
+  /** Newest first, a portion. */
+  callsOf(q: Reader, contactIds: readonly number[], before: number | null): Promise<HeldCall[]> {
+    return q.query<HeldCall>(
+      `SELECT v.id, v.started_at AS "startedAt", v.direction, v.number, v.outcome, v.duration AS seconds
+       FROM voice_call v WHERE v.agency_id = $1 AND v.contact_id = ANY ($2::bigint[])
+         AND ($3::bigint IS NULL OR v.id < $3) ORDER BY v.id DESC LIMIT 200`,
+      [q.ctx.agencyId, contactIds, before],
     );
   }
 

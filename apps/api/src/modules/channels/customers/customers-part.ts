@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/index.js';
-import { type ContactPart, ContactParts, type GivenBack } from '../../contacts/index.js';
+import type { Reader, Tx } from '../../../platform/database/index.js';
+import { type ContactPart, ContactParts, type GivenBack, type HeldCall } from '../../contacts/index.js';
 import { ConversationTraces } from './conversation-traces.service.js';
 import { CustomerMovesRepository } from './customer-moves.repository.js';
 
@@ -60,5 +60,9 @@ export class CallsPart implements ContactPart, OnModuleInit {
 
   moveBack(tx: Tx, ids: readonly number[], from: number, to: number, back: GivenBack): Promise<void> {
     return this.rows.moveCallsBack(tx, ids, from, to, back);
+  }
+
+  calls(q: Reader, contactIds: readonly number[], before: number | null): Promise<HeldCall[]> {
+    return this.rows.callsOf(q, contactIds, before);
   }
 }

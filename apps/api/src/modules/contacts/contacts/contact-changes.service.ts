@@ -112,12 +112,11 @@ export class ContactChanges {
       await this.rows.mark(tx, contactIds, isDeleted ? tx.ctx.now() : null);
       const version = changed.length === 1 ? (changed[0]?.version ?? 0) + 1 : null;
       await this.outbox.add(tx, ContactsChanged, { contactIds, version });
-      for (const { id, fullName } of changed) {
-        await this.audit.record(tx, {
-          action: isDeleted ? 'contact.deleted' : 'contact.restored',
-          target: { kind: 'contact', id, name: fullName },
-        });
-      }
+      const action = isDeleted ? 'contact.deleted' : 'contact.restored';
+      await this.audit.recordAll(
+        tx,
+        changed.map(({ id, fullName: name }) => ({ action, target: { kind: 'contact', id, name } })),
+      );
     });
   }
 

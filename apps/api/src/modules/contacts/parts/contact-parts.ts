@@ -10,6 +10,39 @@ export interface GivenBack {
   readonly identities: readonly ContactIdentityView[];
 }
 
+/** A file of a conversation. */
+export interface HeldFile {
+  id: number;
+  name: string;
+  mimeType: string;
+  size: number;
+  storageKey: string;
+}
+
+/** What was said in a conversation, as somebody's copy has it. */
+export interface HeldMessage {
+  /** Where to go on. */
+  at: { conversationId: number; position: number };
+  conversation: number;
+  subject: string;
+  /** What colleagues noted among themselves is `NOTE`. */
+  type: string;
+  author: string;
+  writtenAt: Date;
+  text: string;
+  files: HeldFile[];
+}
+
+export interface HeldCall {
+  id: number;
+  startedAt: Date;
+  direction: 'in' | 'out';
+  number: string;
+  outcome: string | null;
+  /** of conversation */
+  seconds: number | null;
+}
+
 /** A table of which each row names a contact. */
 export interface ContactTable {
   readonly name: string;
@@ -50,8 +83,17 @@ export interface ContactPart {
    * @returns how much of what is gone, by its kind
    */
   erase?(tx: Tx, contactIds: readonly number[]): Promise<Readonly<Record<string, number>>>;
-  /** The same in words, for who asks what is held of them; without files, which are named. */
-  tell?(q: Reader, contactIds: readonly number[]): Promise<Readonly<Record<string, readonly unknown[]>>>;
+  /**
+   * What was said in conversations with them, and then what they wrote in those of others; a portion at a time, oldest
+   * first. For who asks what is held of them.
+   */
+  messages?(
+    q: Reader,
+    contactIds: readonly number[],
+    place: { isElsewhere: boolean; after: HeldMessage['at'] | null },
+  ): Promise<HeldMessage[]>;
+  /** Newest first, a portion at a time. */
+  calls?(q: Reader, contactIds: readonly number[], before: number | null): Promise<HeldCall[]>;
   /** How much of that there is, for the preview. */
   weigh?(q: Reader, contactIds: readonly number[]): Promise<Readonly<Record<string, number>>>;
 }

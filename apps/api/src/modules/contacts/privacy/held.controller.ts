@@ -23,7 +23,7 @@ export class HeldController {
     @Param('id', IdPipe) id: number,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const content = JSON.stringify(await this.held.of(ctx, id), null, 2);
+    const content = await this.held.of(ctx, id);
     await reply
       .headers({
         'content-type': 'application/json; charset=utf-8',

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Reader, Tx } from '../../../platform/database/index.js';
-import { type ContactPart, ContactParts, type ContactTable } from '../parts/contact-parts.js';
+import type { RequestContext } from '../../../platform/context/index.js';
+import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
+import {
+  type ContactPart,
+  ContactParts,
+  type ContactTable,
+  type HeldCall,
+  type HeldMessage,
+} from '../parts/contact-parts.js';
 import { addCounts, type ErasedCounts, isNothing } from './contact-erasure.rules.js';
 import { ContactErasuresRepository } from './contact-erasures.repository.js';
 
@@ -8,6 +15,7 @@ import { ContactErasuresRepository } from './contact-erasures.repository.js';
 @Injectable()
 export class PersonParts {
   constructor(
+    private readonly database: Database,
     private readonly parts: ContactParts,
     private readonly rows: ContactErasuresRepository,
   ) {}
@@ -21,16 +29,47 @@ export class PersonParts {
     return counts;
   }
 
-  /** Rows as they stand there, and what the modules add in words. What is only made for searching says nothing more. */
-  async tell(q: Reader, contactIds: readonly number[]): Promise<Record<string, readonly unknown[]>> {
-    const told: Record<string, readonly unknown[]> = {};
-    for (const { name, column } of this.tables()) {
-      if (name.endsWith('_word')) continue;
-      const rows = await this.rows.rowsOf(q, name, column, contactIds);
-      told[name] = [...(told[name] ?? []), ...rows.map(({ row }) => row)];
+  /** Rows as they stand there, table by table. What is made of the others says nothing more. */
+  async *rowsOf(ctx: RequestContext, contactIds: readonly number[]): AsyncGenerator<[string, object[]]> {
+    const names = new Set(this.tables().map(({ name }) => name));
+    for (const table of names) {
+      if (/_(word|copy)$/.test(table)) continue;
+      const rows: object[] = [];
+      for (const { name, column } of this.tables())
+        if (name === table)
+          rows.push(
+            ...(await this.database.read(ctx, (q) => this.rows.rowsOf(q, name, column, contactIds))).map(
+              ({ row }) => row,
+            ),
+          );
+      yield [table, rows];
     }
-    for (const part of this.parts.all()) Object.assign(told, await part.tell?.(q, contactIds));
-    return told;
+  }
+
+  /** A portion at a time, so that it takes the same memory however much was said. */
+  async *messagesOf(ctx: RequestContext, contactIds: readonly number[]): AsyncGenerator<HeldMessage> {
+    for (const part of this.parts.all())
+      for (const isElsewhere of part.messages ? [false, true] : [])
+        for (let after: HeldMessage['at'] | null = null; ;) {
+          const place = { isElsewhere, after };
+          const some: HeldMessage[] =
+            (await this.database.read(ctx, async (q) => part.messages?.(q, contactIds, place))) ?? [];
+          yield* some;
+          after = some.at(-1)?.at ?? null;
+          if (after === null) break;
+        }
+  }
+
+  async *callsOf(ctx: RequestContext, contactIds: readonly number[]): AsyncGenerator<HeldCall> {
+    for (const part of this.parts.all())
+      for (let before: number | null = null; part.calls;) {
+        const from: number | null = before;
+        const some: HeldCall[] =
+          (await this.database.read(ctx, async (q) => part.calls?.(q, contactIds, from))) ?? [];
+        yield* some;
+        before = some.at(-1)?.id ?? null;
+        if (before === null) break;
+      }
   }
 
   /** One portion of what hangs on the rows of others. @returns null when nothing of it is left */

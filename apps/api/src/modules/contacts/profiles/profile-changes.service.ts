@@ -105,12 +105,11 @@ export class ProfileChanges {
     await this.profiles.mark(tx, profileIds, isDeleted ? tx.ctx.now() : null);
     const version = changed.length === 1 ? (changed[0]?.version ?? 0) + 1 : null;
     await this.outbox.add(tx, ProfilesChanged, { profileIds, version });
-    for (const { id, name } of changed) {
-      await this.audit.record(tx, {
-        action: isDeleted ? 'profile.deleted' : 'profile.restored',
-        target: { kind: 'profile', id, name },
-      });
-    }
+    const action = isDeleted ? 'profile.deleted' : 'profile.restored';
+    await this.audit.recordAll(
+      tx,
+      changed.map(({ id, name }) => ({ action, target: { kind: 'profile', id, name } })),
+    );
   }
 }
 

@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/index.js';
+import type { Reader, Tx } from '../../../platform/database/index.js';
+import { ErasedProfilesRepository } from './erased-profiles.repository.js';
+import { EraseProfiles } from './erase-profiles.service.js';
 import { type ContactPart, ContactParts } from '../parts/contact-parts.js';
 
 /**
@@ -10,7 +12,11 @@ import { type ContactPart, ContactParts } from '../parts/contact-parts.js';
 export class ProfilePart implements ContactPart, OnModuleInit {
   readonly name = 'profile';
 
-  constructor(private readonly parts: ContactParts) {}
+  constructor(
+    private readonly parts: ContactParts,
+    private readonly erasing: EraseProfiles,
+    private readonly erased: ErasedProfilesRepository,
+  ) {}
 
   onModuleInit(): void {
     this.parts.add(this);
@@ -33,5 +39,15 @@ export class ProfilePart implements ContactPart, OnModuleInit {
        WHERE f.agency_id = $1 AND f.id = $2 AND t.agency_id = $1 AND t.id = $3 AND f.profile_id = t.profile_id`,
       [tx.ctx.agencyId, from, to],
     );
+  }
+
+  /** A profile of nobody else goes with them; one that is shared stays as it is. */
+  async erase(tx: Tx, contactIds: readonly number[]): Promise<Record<string, number>> {
+    const profile = await this.erasing.of(tx, contactIds);
+    return profile === 0 ? {} : { profile };
+  }
+
+  async weigh(q: Reader, contactIds: readonly number[]): Promise<Record<string, number>> {
+    return { profile: await this.erased.count(q, contactIds) };
   }
 }

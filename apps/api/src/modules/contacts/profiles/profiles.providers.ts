@@ -2,6 +2,8 @@ import { profileFields } from '../profile-fields/profile-fields.providers.js';
 import { profileMerging } from '../profile-merging/profile-merging.providers.js';
 import { ContactProfileLoader } from './contact-profile.loader.js';
 import { ContactProfileResolver } from './contact-profile.resolver.js';
+import { ErasedProfilesRepository } from './erased-profiles.repository.js';
+import { EraseProfiles } from './erase-profiles.service.js';
 import { ProfileChangesResolver } from './profile-changes.resolver.js';
 import { ProfileChanges } from './profile-changes.service.js';
 import { ProfileContactCountLoader } from './profile-contact-count.loader.js';
@@ -20,6 +22,8 @@ export const profiles = {
   providers: [
     ContactProfileLoader,
     ContactProfileResolver,
+    ErasedProfilesRepository,
+    EraseProfiles,
     ProfileChanges,
     ProfileChangesResolver,
     ProfileContactCountLoader,

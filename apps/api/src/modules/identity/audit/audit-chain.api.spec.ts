@@ -75,6 +75,31 @@ async function entryId(offset: number): Promise<number> {
   return Number(rows[0].id);
 }
 
+it('takes many at once as it takes each alone, in their order', async () => {
+  const records = ['"quoted" ✓', 'two', 'three'].map((name, at) => ({
+    action: 'contact.deleted',
+    target: { kind: 'contact', id: at + 1, name },
+    ...(at > 0 && { after: { name, at, deep: { list: [1, null] } } }),
+  }));
+  await app.get(Database).write(context(), async (tx) => {
+    const log = app.get(AuditLogService);
+    await log.recordAll(tx, records);
+    for (const record of records) await log.record(tx, record);
+    await log.recordAll(tx, []);
+  });
+  const { rows } = await owner.query(
+    `SELECT * FROM audit_entry WHERE agency_id = $1 AND action = 'contact.deleted' ORDER BY id`,
+    [admin.agencyId],
+  );
+  const bare = rows.map(({ id: _id, created_at: _at, ...entry }) => entry);
+  expect(bare.slice(0, 3)).toEqual(bare.slice(3));
+  expect(bare.map((entry) => entry.target_name)).toEqual(
+    [...records, ...records].map(({ target }) => target.name),
+  );
+  await seal();
+  expect(await verify()).toMatchObject({ holds: true, waiting: 0, problems: [] });
+});
+
 describe('the chain of the audit log', () => {
   it('holds while nobody touches it, also over many batches and much at once', async () => {
     await Promise.all([write(300), write(300), seal(), write(300)]);

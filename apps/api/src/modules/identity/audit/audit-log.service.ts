@@ -3,7 +3,7 @@ import type { RoleName } from '@parley/schema';
 import type { Tx } from '../../../platform/database/index.js';
 import { auditFacts } from './audit-facts.rules.js';
 import { actorColumns, areaOf } from './audit.rules.js';
-import { AuditRepository } from './audit.repository.js';
+import { AuditRepository, type NewAuditEntry } from './audit.repository.js';
 
 /** What is worth remembering of a change. Secrets are cut out of `before` and `after`, and should not come here at all. */
 export interface AuditRecord {
@@ -24,26 +24,38 @@ export class AuditLogService {
   constructor(private readonly entries: AuditRepository) {}
 
   async record(tx: Tx, record: AuditRecord): Promise<void> {
-    const { target, before, after, action, actor } = record;
-    await this.entries.add(tx, {
-      action,
-      area: areaOf(action),
-      ...actorColumns(tx.ctx),
-      ...(actor && {
-        actorKind: 'user' as const,
-        actorId: actor.id,
-        actorName: actor.name,
-        actorRole: actor.role ?? null,
-        impersonatorId: actor.impersonator?.id ?? null,
-        impersonatorName: actor.impersonator?.name ?? null,
-      }),
-      ip: tx.ctx.origin?.ip ?? '',
-      userAgent: (tx.ctx.origin?.userAgent ?? '').slice(0, MAX_AGENT),
-      targetKind: target?.kind ?? null,
-      targetId: target?.id ?? null,
-      targetName: target?.name ?? '',
-      before: auditFacts(before),
-      after: auditFacts(after),
-    });
+    await this.entries.add(tx, entryOf(tx, record));
   }
+
+  /** What was done to many at once: as many entries, in their order, by one statement. */
+  async recordAll(tx: Tx, records: readonly AuditRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    await this.entries.addAll(
+      tx,
+      records.map((record) => entryOf(tx, record)),
+    );
+  }
+}
+
+function entryOf({ ctx }: Tx, { target, before, after, action, actor }: AuditRecord): NewAuditEntry {
+  return {
+    action,
+    area: areaOf(action),
+    ...actorColumns(ctx),
+    ...(actor && {
+      actorKind: 'user' as const,
+      actorId: actor.id,
+      actorName: actor.name,
+      actorRole: actor.role ?? null,
+      impersonatorId: actor.impersonator?.id ?? null,
+      impersonatorName: actor.impersonator?.name ?? null,
+    }),
+    ip: ctx.origin?.ip ?? '',
+    userAgent: (ctx.origin?.userAgent ?? '').slice(0, MAX_AGENT),
+    targetKind: target?.kind ?? null,
+    targetId: target?.id ?? null,
+    targetName: target?.name ?? '',
+    before: auditFacts(before),
+    after: auditFacts(after),
+  };
 }

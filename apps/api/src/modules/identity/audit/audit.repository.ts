@@ -56,6 +56,26 @@ export class AuditRepository {
     );
   }
 
+  /** Many in one statement, numbered in their order. */
+  async addAll(tx: Tx, entries: readonly NewAuditEntry[]): Promise<void> {
+    await tx.query(
+      `INSERT INTO audit_entry (agency_id, action, area, actor_kind, actor_id, actor_name, actor_role, api_key_id, api_key_name,
+                                impersonator_id, impersonator_name, ip, user_agent, target_kind, target_id, target_name,
+                                before, after, created_at)
+       SELECT $1, e."action", e.area, e."actorKind", e."actorId", e."actorName", e."actorRole", e."apiKeyId",
+         (SELECT name FROM api_key k WHERE k.agency_id = $1 AND k.id = e."apiKeyId"), e."impersonatorId",
+         e."impersonatorName", e.ip, e."userAgent", e."targetKind", e."targetId", e."targetName",
+         nullif(e."before", 'null'), nullif(e."after", 'null'), $3
+       FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS ("action" text, area text, "actorKind" text, "actorId" bigint,
+         "actorName" text, "actorRole" text, "apiKeyId" bigint, "impersonatorId" bigint, "impersonatorName" text, ip text,
+         "userAgent" text, "targetKind" text, "targetId" bigint, "targetName" text, "before" jsonb, "after" jsonb))
+         WITH ORDINALITY AS e("action", area, "actorKind", "actorId", "actorName", "actorRole", "apiKeyId",
+         "impersonatorId", "impersonatorName", ip, "userAgent", "targetKind", "targetId", "targetName", "before", "after", place)
+       ORDER BY e.place`,
+      [tx.ctx.agencyId, JSON.stringify(entries), tx.ctx.now()],
+    );
+  }
+
   /** Newest first. @returns one more than asked for when there are more. */
   async page(q: Reader, request: AuditPageRequest): Promise<AuditEntryFacts[]> {
     const { sql, params } = pageQuery(q.ctx.agencyId, request);

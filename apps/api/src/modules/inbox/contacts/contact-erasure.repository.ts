@@ -50,18 +50,6 @@ export class ContactErasureRepository {
     return row ?? { messages: 0, files: 0 };
   }
 
-  /** What was written in their conversations, oldest first; what colleagues noted among themselves is of type NOTE. */
-  told(q: Reader, contactIds: readonly number[]): Promise<object[]> {
-    return q.query<object>(
-      `SELECT t.number AS conversation, t.subject, m.type, m.author_name AS author, m.created_at AS written_at,
-         m.body_text AS text, coalesce((SELECT jsonb_agg(jsonb_build_object('name', a.name, 'mime_type', a.mime_type,
-             'size', a.size) ORDER BY a.id) FROM attachment a WHERE a.agency_id = $1 AND a.message_id = m.id), '[]') AS files
-       FROM ticket t JOIN message m ON m.agency_id = $1 AND m.ticket_id = t.id
-       WHERE t.agency_id = $1 AND t.contact_id = ANY ($2::bigint[]) AND m.type <> 'SYSTEM' ORDER BY t.id, m.position`,
-      [q.ctx.agencyId, contactIds],
-    );
-  }
-
   async elsewhere(tx: Tx, contactIds: readonly number[]): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(`SELECT m.id ${ELSEWHERE}`, [tx.ctx.agencyId, contactIds]);
     return rows.map(({ id }) => id);

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import { newEvent, Outbox } from '../../../platform/outbox/index.js';
-import { type ContactPart, ContactParts, type GivenBack } from '../../contacts/index.js';
+import { type ContactPart, ContactParts, type GivenBack, type HeldMessage } from '../../contacts/index.js';
 import { TicketContactChanged } from '../inbox.events.js';
 import { ContactErasureRepository } from './contact-erasure.repository.js';
 import { EraseConversations } from './erase-conversations.service.js';
+import { HeldMessagesRepository } from './held-messages.repository.js';
 import { TicketMovesRepository } from './ticket-moves.repository.js';
 
 /** Conversations: all of a contact, deleted and merged ones as well. */
@@ -21,6 +22,7 @@ export class TicketsPart implements ContactPart, OnModuleInit {
     private readonly outbox: Outbox,
     private readonly erasure: EraseConversations,
     private readonly erasedRows: ContactErasureRepository,
+    private readonly heldRows: HeldMessagesRepository,
   ) {}
 
   onModuleInit(): void {
@@ -45,8 +47,14 @@ export class TicketsPart implements ContactPart, OnModuleInit {
     return this.erasure.some(tx, contactIds);
   }
 
-  async tell(q: Reader, contactIds: readonly number[]): Promise<Record<string, readonly unknown[]>> {
-    return { messages: await this.erasedRows.told(q, contactIds) };
+  messages(
+    q: Reader,
+    contactIds: readonly number[],
+    { isElsewhere, after }: { isElsewhere: boolean; after: HeldMessage['at'] | null },
+  ): Promise<HeldMessage[]> {
+    return isElsewhere
+      ? this.heldRows.elsewhere(q, contactIds, after)
+      : this.heldRows.theirs(q, contactIds, after);
   }
 
   async weigh(q: Reader, contactIds: readonly number[]): Promise<Record<string, number>> {

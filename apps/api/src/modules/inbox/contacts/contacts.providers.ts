@@ -1,6 +1,7 @@
 import { DraftsPart, TicketsPart } from './contact-ticket-parts.js';
 import { ContactErasureRepository } from './contact-erasure.repository.js';
 import { EraseConversations } from './erase-conversations.service.js';
+import { HeldMessagesRepository } from './held-messages.repository.js';
 import { LinkContactController } from './link-contact.controller.js';
 import { LinkContactResolver } from './link-contact.resolver.js';
 import { LinkContact } from './link-contact.service.js';
@@ -13,6 +14,7 @@ export const ticketContacts = {
     ContactErasureRepository,
     DraftsPart,
     EraseConversations,
+    HeldMessagesRepository,
     TicketMovesRepository,
     TicketsPart,
     LinkContact,

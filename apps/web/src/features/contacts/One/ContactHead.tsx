@@ -2,16 +2,15 @@ import { Button } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconDownload, IconEraser, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codedError } from '@/lib/apollo';
 import { formatDate } from '@/lib/format';
 import { useRelativeTime } from '@/lib/relative-time';
-import { saveFile } from '@/lib/save-file';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useViewport } from '@/lib/viewport';
 import { CustomerAvatar, Tag } from '@/ui';
 import { PageHead, type RowAction, RowMenu, useLeave } from '@/ui/page';
 import { EraseDialog } from '../Care/EraseDialog';
+import { useMakeCopy } from '../Care/useCopies';
 import { useContactDeletion } from '../useContactDeletion';
 import { BackToList } from './BackToList';
 import type { Contact } from './contact';
@@ -104,6 +103,7 @@ function useMenuOf(
   const { can } = useSession();
   const leave = useLeave();
   const { remove } = useContactDeletion();
+  const copy = useMakeCopy(contact.id);
   if (!can('contacts.contacts.delete')) return [];
   return [
     {
@@ -119,10 +119,7 @@ function useMenuOf(
     {
       label: care('held.get'),
       icon: <IconDownload size={16} aria-hidden />,
-      run: () =>
-        void saveFile(`/api/v2/contacts/${contact.id}/held`, `contact-${contact.id}.json`).catch(
-          (error: unknown) => toast.failure(codedError(error)?.message ?? t('offline')),
-        ),
+      run: copy.make,
     },
     { label: care('erase.do'), icon: <IconEraser size={16} aria-hidden />, isDanger: true, run: erase },
   ];

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '@/ui';
 import { FormSection, Page, PageHead, TableSkeleton } from '@/ui/page';
 import { ContactProfile } from '../Profiles/Choose/ContactProfile';
 import { ConsentsSection } from '../Care/ConsentsSection';
+import { CopiesSection } from '../Care/CopiesSection';
 import { ErasureState } from '../Care/ErasureState';
 import { NotesSection } from '../Care/NotesSection';
 import { MergeHistory } from '../Merging/MergeHistory';
@@ -106,6 +107,7 @@ function Loaded({ contact, home, slots, onRefresh }: LoadedProps) {
           <ConsentsSection contactId={contact.id} isFixed={contact.isDeleted} />
           <ContactIdentities contact={contact} call={slots.call} onChanged={form.rebase} />
           <MergeHistory contactId={contact.id} />
+          <CopiesSection contactId={contact.id} />
         </div>
         <section className={styles.conversations} aria-label={t('conversations')}>
           <h2 className={styles.title}>{t('conversations')}</h2>
