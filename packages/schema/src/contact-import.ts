@@ -11,6 +11,9 @@ export const contactColumns = [
   'blocked',
   'external_id',
   'parley_id',
+  'groups',
+  'profile',
+  'profile_id',
   'field',
 ] as const;
 export type ContactColumn = (typeof contactColumns)[number];
@@ -60,6 +63,11 @@ export const contactRowReasons = [
   'taken',
   'two_contacts',
   'no_such_contact',
+  'no_such_group',
+  'group_by_rule',
+  'too_many_groups',
+  'no_such_profile',
+  'two_profiles',
   'deleted',
   'too_many_ways',
   'failed',

@@ -15,6 +15,7 @@ export interface ImportAnswer {
     match_by: string[];
     on_match: string;
     country: string | null;
+    makes_missing: boolean;
   };
   total: number;
   seen: number;
@@ -34,6 +35,7 @@ export interface Wanted {
   match_by?: string[];
   on_match?: string;
   country?: string | null;
+  makes_missing?: boolean;
 }
 
 /** Brings files as a colleague does, and does the work of the worker itself, so that nothing is waited for. */

@@ -28,6 +28,7 @@ beforeAll(async () => {
       ...Array.from({ length: 210 }, (_, at) => `Person ${at},p${at}@out.test,,,,,,,,,`),
     ].join('\n'),
   );
+  await places();
   const mailbox = await harbour.mailbox('support@harbour.test');
   await harbour.mail(mailbox, { from: 'wrote@out.test', name: 'Wrote' });
   await harbour.query(`UPDATE contact SET email = 'unproven@out.test' WHERE email = 'wrote@out.test'`);
@@ -35,10 +36,25 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
+/** Groups with odd names, and two profiles of one name. */
+async function places(): Promise<void> {
+  const rows = await harbour.query<{ id: string }>('SELECT id FROM contact ORDER BY id LIMIT 2');
+  const ids = rows.map(({ id }) => Number(id));
+  for (const name of ['VIP', 'Odd; "one"']) {
+    const { data } = (await admin.rest('POST', '/api/v2/contact_groups', { name })).json();
+    await admin.rest('POST', `/api/v2/contact_groups/${data.id}/members`, { ids });
+  }
+  for (const id of ids) {
+    const { data } = (await admin.rest('POST', '/api/v2/profiles', { name: '=Twin' })).json();
+    await admin.rest('POST', `/api/v2/profiles/${data.id}/contacts`, { contact_ids: [id] });
+  }
+}
+
 const all = (query = '') => admin.rest('GET', `/api/v2/contacts/export?${query}`);
 const snapshot = () =>
   harbour.query(
     `SELECT c.*, (SELECT json_agg(i ORDER BY i.id) FROM contact_identity i WHERE i.contact_id = c.id) AS ways,
+       (SELECT json_agg(m ORDER BY m.group_id) FROM contact_group_member m WHERE m.contact_id = c.id) AS groups,
        (SELECT json_agg(v ORDER BY v.field_id) FROM contact_field_value v WHERE v.contact_id = c.id) AS fields
      FROM contact c ORDER BY c.id`,
   );
@@ -55,6 +71,7 @@ describe('an export of contacts', () => {
       );
       if (format === 'csv') {
         expect(answer.body).toContain(`"'=HYPERLINK(""x"")"`);
+        expect(answer.body).toContain('"""Odd; """"one""""""; VIP"');
         expect(answer.body).not.toMatch(/(^|,|")[=+@-]/m);
       }
       for (const on_match of ['overwrite', 'fill']) {

@@ -195,7 +195,7 @@ describe('who is in a group by rule', () => {
     const made = await call(agent, 'POST', '/api/v2/profiles', { name: 'Vélo & Co', kind: 'COMPANY' });
     expect([made.status, made.body]).toMatchObject([201, {}]);
     const profile = made.body.data;
-    await call(agent, 'POST', `/api/v2/profiles/${profile.id}/contacts`, { ids: [one], contact_ids: [one] });
+    await call(agent, 'POST', `/api/v2/profiles/${profile.id}/contacts`, { contact_ids: [one] });
     await call(agent, 'PUT', `/api/v2/profiles/${profile.id}/fields`, { fields: { tier: 'Gold' } });
     const found = async (...conditions: object[]) =>
       (

@@ -1,6 +1,7 @@
 import { restored } from '../../../platform/csv/index.js';
 import { type CustomFieldView, type FieldValue, valueText } from '../../organisation/index.js';
 import type { KnownContact } from '../importing/import-decision.rules.js';
+import { groupCell } from '../importing/import-places.rules.js';
 import { bareHead, columnOfHead } from '../importing/import-heads.rules.js';
 
 /** What stands in the head line: the import knows these names, so a file that comes back changes nothing. */
@@ -15,12 +16,21 @@ const HEAD = {
   timeZone: 'time zone',
   blocked: 'blocked',
   externalIds: 'external id',
+  groups: 'groups',
+  profile: 'profile',
+  profileId: 'profile id',
 } as const;
 const TIMES = { createdAt: 'created at', lastWroteAt: 'last wrote at' } as const;
 
 export interface ExportTimes {
   createdAt: Date;
   lastWroteAt: Date | null;
+}
+
+/** Where somebody is: the groups by hand, and the profile. */
+export interface ExportPlaces {
+  groups: readonly string[];
+  profile: { id: number; name: string } | null;
 }
 
 /** The columns by their keys. A field that is called like another column has its key beside its title. */
@@ -38,6 +48,7 @@ export function exportColumns(fields: readonly CustomFieldView[]): Record<string
 export function exportRow(
   contact: KnownContact,
   { createdAt, lastWroteAt }: ExportTimes,
+  { groups, profile }: ExportPlaces,
   fields: readonly CustomFieldView[],
 ): Record<string, string> {
   const others = (kind: string, shown: string | null) =>
@@ -53,6 +64,9 @@ export function exportRow(
     timeZone: contact.timeZone ?? '',
     blocked: contact.isBlocked ? 'yes' : 'no',
     externalIds: others('custom', null),
+    groups: groupCell(groups),
+    profile: profile?.name ?? '',
+    profileId: profile ? String(profile.id) : '',
     ...Object.fromEntries(
       fields.map((field) => [`field${field.id}`, fieldText(field, contact.fields.get(field.id) ?? null)]),
     ),

@@ -2,14 +2,15 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { csvOf } from '../../../platform/csv/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Reader } from '../../../platform/database/index.js';
 import { MAX_PAGE } from '../../../platform/graphql/index.js';
 import { xlsxOf } from '../../../platform/sheets/index.js';
 import { AuditLogService } from '../../identity/index.js';
 import { type CustomFieldView, CustomFieldsService } from '../../organisation/index.js';
 import { type ContactListRequest, ContactsService } from '../contacts/contacts.service.js';
 import { ImportContactsRepository } from '../importing/import-contacts.repository.js';
-import { exportColumns, exportRow, workbookCell } from './contact-export.rules.js';
+import { ImportPlacesRepository } from '../importing/import-places.repository.js';
+import { exportColumns, type ExportPlaces, exportRow, workbookCell } from './contact-export.rules.js';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
@@ -20,6 +21,7 @@ export class ContactExportService {
     private readonly database: Database,
     private readonly contacts: ContactsService,
     private readonly rows: ImportContactsRepository,
+    private readonly places: ImportPlacesRepository,
     private readonly fields: CustomFieldsService,
     private readonly audit: AuditLogService,
   ) {}
@@ -46,6 +48,21 @@ export class ContactExportService {
     return xlsxOf(Object.values(columns), cellsOf(Object.keys(columns), rows));
   }
 
+  private async placesIn(q: Reader, ids: readonly number[]): Promise<(id: number) => ExportPlaces> {
+    const standing = await this.places.standing(q, ids);
+    const groups = await this.places.groups(q);
+    const profileIds = [...standing.values()].flatMap(({ profileId }) => profileId ?? []);
+    const names = await this.places.profileNames(q, [...new Set(profileIds)]);
+    return (id) => {
+      const { groupIds = new Set<number>(), profileId = null } = standing.get(id) ?? {};
+      const name = profileId === null ? undefined : names.get(profileId);
+      return {
+        groups: groups.flatMap((group) => (groupIds.has(group.id) ? [group.name] : [])),
+        profile: profileId !== null && name !== undefined ? { id: profileId, name } : null,
+      };
+    };
+  }
+
   private async *all(
     ctx: RequestContext,
     request: Omit<ContactListRequest, 'first' | 'after'>,
@@ -54,16 +71,14 @@ export class ContactExportService {
     for (let after: string | null = null; ;) {
       const page = await this.contacts.list(ctx, { ...request, first: MAX_PAGE, after });
       const shown = page.edges.map(({ node }) => node);
-      const known = await this.database.read(ctx, (q) =>
-        this.rows.known(
-          q,
-          shown.map(({ id }) => id),
-          false,
-        ),
-      );
+      const ids = shown.map(({ id }) => id);
+      const { known, placesOf } = await this.database.read(ctx, async (q) => ({
+        known: await this.rows.known(q, ids, false),
+        placesOf: await this.placesIn(q, ids),
+      }));
       for (const one of shown) {
         const contact = known.get(one.id);
-        if (contact) yield exportRow(contact, one, fields);
+        if (contact) yield exportRow(contact, one, placesOf(one.id), fields);
       }
       if (!page.pageInfo.hasNextPage) return;
       after = page.pageInfo.endCursor;

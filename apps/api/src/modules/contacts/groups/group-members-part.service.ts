@@ -7,7 +7,7 @@ import { ContactGroupMembersRepository } from './contact-group-members.repositor
 @Injectable()
 export class GroupMembersPart implements ContactPart, OnModuleInit {
   readonly name = 'group_members';
-  readonly tables = [{ name: 'contact_group_member' }];
+  readonly tables = [{ name: 'contact_group_member', goesAlong: true }];
 
   constructor(
     private readonly parts: ContactParts,

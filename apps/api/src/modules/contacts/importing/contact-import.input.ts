@@ -88,6 +88,14 @@ export class ContactImportPlanFields {
   @IsString()
   @MaxLength(2)
   country?: string | null;
+
+  @InputField(() => Boolean, {
+    nullable: true,
+    description:
+      'Groups and profiles that are not there are made; otherwise the rows that name them are refused.',
+  })
+  @IsBoolean()
+  makesMissing?: boolean | null;
 }
 
 @InputType()
@@ -107,7 +115,13 @@ export class UploadContactsQuery {
   numbers?: boolean;
 }
 
-export function planOf({ columns, matchBy, onMatch, country }: ContactImportPlanFields): ImportPlan {
+export function planOf({
+  columns,
+  matchBy,
+  onMatch,
+  country,
+  makesMissing,
+}: ContactImportPlanFields): ImportPlan {
   return {
     columns: columns.map(({ at, to, fieldId }) => ({
       at,
@@ -118,5 +132,6 @@ export function planOf({ columns, matchBy, onMatch, country }: ContactImportPlan
     onMatch,
     country: country || null,
     prefix: '',
+    makesMissing: makesMissing ?? false,
   };
 }

@@ -17,6 +17,7 @@ export function contactImportRest(view: ContactImportView, now: Date) {
       match_by: plan.matchBy,
       on_match: plan.onMatch,
       country: plan.country,
+      makes_missing: plan.makesMissing ?? false,
     },
     total: view.total,
     seen: view.seen,
@@ -54,6 +55,9 @@ export function previewRest(row: PreviewRow) {
     locale_code: row.localeCode,
     is_blocked: row.isBlocked,
     fields: row.fields,
+    groups: row.groups,
+    profile: row.profile,
+    is_followed: row.isFollowed,
     problems: row.problems.map((one) => ({ ...one, sentence: problemSentence(one) })),
   };
 }

@@ -39,6 +39,8 @@ export interface ImportPlan {
   country: string | null;
   /** Stands before the names that another product has for its contacts. */
   prefix: string;
+  /** Groups and profiles that are not there are made; otherwise their rows are refused. */
+  makesMissing?: boolean;
 }
 
 export interface RowProblem {
@@ -80,6 +82,10 @@ export interface RowChanges {
   facts: Partial<Record<FactName, [string | boolean | null, string | boolean | null]>>;
   ways: Way[];
   fields: Record<string, [FieldValue | null, FieldValue | null]>;
+  /** The groups that they were put into. */
+  groups?: number[];
+  /** The profile before and after. */
+  profile?: [number | null, number];
 }
 
 export interface ImportCounts {

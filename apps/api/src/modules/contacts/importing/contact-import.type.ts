@@ -55,6 +55,7 @@ export class ContactImportPlanType {
   @Field(() => [ContactMatchEnum]) matchBy: ContactMatch[];
   @Field(() => ContactMergeEnum) onMatch: ContactMerge;
   @Field(() => String, { nullable: true }) country: string | null;
+  @Field(() => Boolean, { nullable: true }) makesMissing?: boolean;
 }
 
 @ObjectType('ContactRowProblem')
@@ -105,6 +106,12 @@ export class PreviewRowType {
   @Field(() => String, { nullable: true }) localeCode: string | null;
   @Field(() => Boolean) isBlocked: boolean;
   @Field(() => [PreviewFieldType]) fields: PreviewFieldType[];
+  @Field(() => [String]) groups: string[];
+  @Field(() => String, { nullable: true }) profile: string | null;
+  @Field(() => Boolean, {
+    description: 'The row has the id of somebody who was merged, and is about who they became.',
+  })
+  isFollowed: boolean;
   @Field(() => [RowProblemType]) problems: RowProblemType[];
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ContactSource, sheetLimits } from '@parley/schema';
-import type { RequestContext } from '../../../platform/context/index.js';
+import { can, type RequestContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
 import {
@@ -99,6 +99,9 @@ export class ContactImportsService {
       if (!canPlan(view)) throw ContactImportErrors.notReady();
       if (plan.country !== null && !isCountry(plan.country))
         throw PlatformErrors.invalid({ fields: { country: ['There is no such country.'] } });
+      const makesGroups = plan.makesMissing && plan.columns.some(({ to }) => to === 'groups');
+      if (makesGroups && !can(ctx, 'settings.contact_groups.manage'))
+        throw PlatformErrors.invalid({ fields: { makes_missing: ['You may not make groups.'] } });
       const prefix = view.plan?.prefix ?? '';
       const checked = checkedPlan({ ...plan, prefix }, view.columns, await this.fields.of(tx, 'CONTACT'));
       await this.imports.setPlan(tx, id, checked);

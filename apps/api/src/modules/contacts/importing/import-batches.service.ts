@@ -17,6 +17,8 @@ import { type RowOutcome, ContactImportRowsRepository } from './contact-import-r
 import { RowsOfBatch } from './earlier-rows.js';
 import { ImportContactsRepository, type OwnedField, type OwnedWay } from './import-contacts.repository.js';
 import { decide, type Decision, type EarlierRows } from './import-decision.rules.js';
+import type { Places } from './import-places.rules.js';
+import { ImportPlaces, type Joined } from './import-places.service.js';
 import { type ReadRow, readRow, type RowReading, waysOf } from './import-row.rules.js';
 
 /** Somebody claimed an address meanwhile: the batch is decided anew, and finds them. */
@@ -32,6 +34,7 @@ export class ImportBatches {
     private readonly contacts: ImportContactsRepository,
     private readonly rows: ContactImportRowsRepository,
     private readonly fields: CustomFieldsService,
+    private readonly places: ImportPlaces,
     private readonly outbox: Outbox,
   ) {}
 
@@ -56,7 +59,7 @@ export class ImportBatches {
     plan: ImportPlan,
     earlier: EarlierRows,
   ): Promise<Decision[]> {
-    const around = await this.around(q, read, false);
+    const around = await this.around(q, read, plan, false);
     return read.map((row) => decide(row, plan, { ...around, earlier }));
   }
 
@@ -68,7 +71,7 @@ export class ImportBatches {
     reading: RowReading,
   ): Promise<ImportCounts> {
     await this.holdFields(tx, reading);
-    const around = await this.around(tx, read, true);
+    const around = await this.around(tx, read, reading.plan, true);
     const written = await this.rows.linesOf(tx, view.id, [...around.byId.keys()]);
     const earlier = new RowsOfBatch(written);
     const decisions = read.map((row) => decide(row, reading.plan, { ...around, earlier }));
@@ -83,28 +86,29 @@ export class ImportBatches {
     await this.addWays(tx, created, ids, updated);
     await this.addFields(tx, created, ids, updated);
     await this.index(tx, created, ids, updated);
+    const joined = await this.join(tx, created, ids, updated, around.places);
     const byLine = new Map(created.map(({ line }, at) => [line, ids[at] ?? 0]));
     await this.rows.add(
       tx,
       view.id,
-      decisions.map((one) => outcomeOf(one, byLine, versions)),
+      decisions.map((one) => outcomeOf(one, byLine, versions, joined)),
     );
     const contactIds = [...ids, ...updated.map(({ known }) => known.id)];
     if (contactIds.length > 0) await this.outbox.add(tx, ContactsChanged, { contactIds, version: null });
     return countsOf(decisions);
   }
 
-  private async around(q: Reader, read: readonly ReadRow[], isLocked: boolean) {
+  private async around(q: Reader, read: readonly ReadRow[], plan: ImportPlan, isLocked: boolean) {
     const sound = read.filter(({ problems }) => problems.length === 0);
     const owners = await this.contacts.owners(
       q,
       sound.flatMap(({ facts }) => waysOf(facts)),
     );
-    const ids = new Set([
-      ...owners.values(),
-      ...sound.flatMap(({ facts }) => (facts.parleyId === null ? [] : [facts.parleyId])),
-    ]);
-    return { owners, byId: await this.contacts.known(q, [...ids], isLocked) };
+    const given = sound.flatMap(({ facts }) => facts.parleyId ?? []);
+    const became = await this.contacts.became(q, given);
+    const ids = [...new Set([...owners.values(), ...given.map((id) => became.get(id) ?? id)])];
+    const byId = await this.contacts.known(q, ids, isLocked);
+    return { owners, byId, became, places: await this.places.around(q, read, plan, ids) };
   }
 
   /** What the rows were read for has to be what is there: a field that changes its kind meanwhile is too late. */
@@ -156,6 +160,23 @@ export class ImportBatches {
     await this.contacts.putFields(tx, values);
   }
 
+  private join(
+    tx: Tx,
+    created: readonly Created[],
+    ids: readonly number[],
+    updated: readonly Updated[],
+    places: Places,
+  ): Promise<Map<number, Joined>> {
+    return this.places.join(tx, [
+      ...created.map(({ joins }, at) => ({ contactId: ids[at] ?? 0, profileBefore: null, joins })),
+      ...updated.map(({ known, joins }) => ({
+        contactId: known.id,
+        profileBefore: places.of(known.id).profileId,
+        joins,
+      })),
+    ]);
+  }
+
   private async index(
     tx: Tx,
     created: readonly Created[],
@@ -185,15 +206,21 @@ function outcomeOf(
   one: Decision,
   created: ReadonlyMap<number, number>,
   versions: ReadonlyMap<number, number>,
+  joined: ReadonlyMap<number, Joined>,
 ): RowOutcome {
   const blank = { line: one.line, contactId: null, changes: null, version: null, problems: null };
   switch (one.kind) {
-    case 'create':
-      return { ...blank, state: 'CREATED', contactId: created.get(one.line) ?? null, version: 1 };
+    case 'create': {
+      const contactId = created.get(one.line) ?? null;
+      const places = joined.get(contactId ?? 0);
+      const changes = places ? { facts: {}, ways: [], fields: {}, ...places } : null;
+      return { ...blank, state: 'CREATED', contactId, changes, version: 1 };
+    }
     case 'update': {
       const { known, changes } = one;
       const version = versions.get(known.id) ?? known.version;
-      return { ...blank, state: 'UPDATED', contactId: known.id, changes, version };
+      const all = { ...changes, ...joined.get(known.id) };
+      return { ...blank, state: 'UPDATED', contactId: known.id, changes: all, version };
     }
     case 'unchanged':
       return { ...blank, state: 'UNCHANGED', contactId: one.known.id };

@@ -34,6 +34,23 @@ export class ImportContactsRepository {
     return new Map(rows.map((row) => [wayKey(row), row.id]));
   }
 
+  /** Those of these that were merged, with who they are now. */
+  async became(q: Reader, ids: readonly number[]): Promise<Map<number, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await q.query<{ given: number; id: number }>(
+      `WITH RECURSIVE way AS (
+         SELECT c.id AS given, c.merged_into_id AS id, 1 AS step FROM contact c
+         WHERE c.agency_id = $1 AND c.id = ANY ($2::bigint[]) AND c.merged_into_id IS NOT NULL
+         UNION ALL
+         SELECT way.given, c.merged_into_id, way.step + 1 FROM way
+         JOIN contact c ON c.agency_id = $1 AND c.id = way.id AND c.merged_into_id IS NOT NULL WHERE way.step < 100)
+       SELECT DISTINCT ON (given) given, id FROM way ORDER BY given, step DESC`,
+      [q.ctx.agencyId, ids],
+      'contact-import.became',
+    );
+    return new Map(rows.map(({ given, id }) => [given, id]));
+  }
+
   /** @param isLocked in the order of their ids, as everybody locks who changes several */
   async known(q: Reader, ids: readonly number[], isLocked: boolean): Promise<Map<number, KnownContact>> {
     if (ids.length === 0) return new Map();

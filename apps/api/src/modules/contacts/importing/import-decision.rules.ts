@@ -13,6 +13,7 @@ import {
   type WayKind,
   wayKey,
 } from './contact-import.rules.js';
+import { type Joins, joinsOf, type Places } from './import-places.rules.js';
 import { type ReadRow, type RowFacts, waysOf } from './import-row.rules.js';
 
 /** A contact that is there already, with all that a file can say of it. */
@@ -31,6 +32,9 @@ export interface Surroundings {
   readonly owners: ReadonlyMap<string, number>;
   /** Which row of this file was about a contact or a way already. */
   readonly earlier: EarlierRows;
+  /** Who a contact that was merged is now. */
+  readonly became: ReadonlyMap<number, number>;
+  readonly places: Places;
 }
 
 export interface EarlierRows {
@@ -45,14 +49,18 @@ export type Decision = { readonly line: number } & (
       readonly facts: ImportFacts;
       readonly ways: readonly Way[];
       readonly fields: ReadonlyMap<number, FieldValue>;
+      readonly joins: Joins;
     }
   | {
       readonly kind: 'update';
       readonly known: KnownContact;
       readonly facts: ImportFacts;
       readonly changes: RowChanges;
+      readonly joins: Joins;
+      /** The row has the id of a contact that was merged into this one. */
+      readonly isFollowed: boolean;
     }
-  | { readonly kind: 'unchanged'; readonly known: KnownContact }
+  | { readonly kind: 'unchanged'; readonly known: KnownContact; readonly isFollowed: boolean }
   | { readonly kind: 'refuse'; readonly problems: readonly RowProblem[] }
 );
 
@@ -87,7 +95,13 @@ export function decide(row: ReadRow, plan: ImportPlan, around: Surroundings): De
   }
   if (claims.length + (known?.ways.length ?? 0) > contactImportLimits.ways)
     return refuse('too_many_ways', contactImportLimits.ways);
-  const decision = known ? changed(line, known, facts, claims, plan) : created(line, facts, claims);
+  const joins = joinsOf(facts, known?.id ?? null, plan.onMatch, around.places);
+  if ('reason' in joins) return refuse(joins.reason);
+  const isFollowed =
+    known !== null && facts.parleyId !== null && around.became.get(facts.parleyId) === known.id;
+  const decision = known
+    ? { ...changed(line, known, facts, { ways: claims, joins }, plan), isFollowed }
+    : created(line, facts, claims, joins);
   if (decision.kind !== 'refuse') around.earlier.remember(line, known?.id ?? null, claims.map(wayKey));
   return decision;
 }
@@ -131,7 +145,7 @@ function matched(facts: RowFacts, ways: readonly Way[], plan: ImportPlan, around
   for (const match of plan.matchBy) {
     if (match === 'parley_id') {
       if (facts.parleyId === null) continue;
-      const known = around.byId.get(facts.parleyId);
+      const known = around.byId.get(around.became.get(facts.parleyId) ?? facts.parleyId);
       return known ? { known } : { reason: 'no_such_contact' };
     }
     const found = new Set(
@@ -147,23 +161,26 @@ function matched(facts: RowFacts, ways: readonly Way[], plan: ImportPlan, around
   return { known: null };
 }
 
-function created(line: number, given: RowFacts, ways: readonly Way[]): Decision {
+function created(line: number, given: RowFacts, ways: readonly Way[], joins: Joins): Decision {
   const { fullName, emails, phones, localeCode, timeZone, isBlocked, fields, externalIds } = given;
   const reached = { email: emails[0] ?? null, phone: phones[0] ?? null };
   const name = shownName(fullName, reached) || externalIds[0] || '';
   if (name === '')
     return { line, kind: 'refuse', problems: [{ column: null, reason: 'nothing_known', number: null }] };
   const facts = { fullName: name, ...reached, localeCode, timeZone, isBlocked: isBlocked ?? false };
-  return { line, kind: 'create', facts, ways, fields };
+  return { line, kind: 'create', facts, ways, fields, joins };
 }
+
+type Without<T> = T extends unknown ? Omit<T, 'isFollowed'> : never;
+type Changed = Without<Extract<Decision, { kind: 'update' | 'unchanged' }>>;
 
 function changed(
   line: number,
   known: KnownContact,
   given: RowFacts,
-  ways: Way[],
+  { ways, joins }: { ways: Way[]; joins: Joins },
   plan: ImportPlan,
-): Decision {
+): Changed {
   if (plan.onMatch === 'skip') return { line, kind: 'unchanged', known };
   const facts = plan.onMatch === 'fill' ? filled(known, given) : overwritten(known, given);
   const changes: RowChanges = { facts: factsChanged(known, facts), ways, fields: {} };
@@ -173,8 +190,12 @@ function changed(
     changes.fields[id] = [now, value];
   }
   const isSame =
-    ways.length === 0 && Object.keys(changes.facts).length === 0 && Object.keys(changes.fields).length === 0;
-  return isSame ? { line, kind: 'unchanged', known } : { line, kind: 'update', known, facts, changes };
+    ways.length === 0 &&
+    Object.keys(changes.facts).length === 0 &&
+    Object.keys(changes.fields).length === 0 &&
+    joins.groups.length === 0 &&
+    joins.profile === null;
+  return isSame ? { line, kind: 'unchanged', known } : { line, kind: 'update', known, facts, changes, joins };
 }
 
 /** Numbers were once kept as they had been written: both forms are one way. */

@@ -46,6 +46,18 @@ const HEADS: readonly (readonly [ContactColumn, string])[] = [
     'blocked',
     'blocked|is blocked|geblokkeerd|gesperrt|blockiert|bloqueado|bloque|محظور|diblokir|заблокирован|bloccato',
   ],
+  [
+    'groups',
+    'groups|group|contact groups|contact group|groepen|groep|gruppen|gruppe|grupos|grupo|groupes|groupe|المجموعات|المجموعة|grup|группы|группа|gruppi|gruppo',
+  ],
+  [
+    'profile',
+    'profile|profile name|profiel|profielnaam|profil|profilname|perfil|nombre del perfil|nom du profil|الملف|الملف الشخصي|nama profil|nome do perfil|профиль|имя профиля|profilo|nome del profilo',
+  ],
+  [
+    'profile_id',
+    'profile id|profiel id|profil id|id de perfil|id du profil|معرف الملف|id profil|id do perfil|id профиля|id profilo',
+  ],
 ];
 
 const byHead = new Map(

@@ -30,6 +30,7 @@ export function guessedPlan(
     onMatch: source === 'PARLEY' ? 'overwrite' : 'fill',
     country,
     prefix: prefixOf(source),
+    makesMissing: false,
   };
 }
 
@@ -43,7 +44,7 @@ const ALWAYS = new Set<PlannedColumn['to']>([
   'phone',
 ]);
 
-const isMany = ({ to }: PlannedColumn) => ['ignore', 'email', 'phone', 'external_id'].includes(to);
+const isMany = ({ to }: PlannedColumn) => ['ignore', 'email', 'phone', 'external_id', 'groups'].includes(to);
 
 function matchesOf(planned: readonly PlannedColumn[]): ContactMatch[] {
   const all: ContactMatch[] = ['parley_id', 'external_id', 'email', 'phone'];
@@ -85,6 +86,18 @@ function byContent(samples: readonly string[], name: string, country: string | n
   return name.startsWith('#') && samples.every(isNumber) ? 'phone' : 'ignore';
 }
 
+/** Columns that say something of somebody, but not of whom. */
+const SAYS_NOT_WHO = new Set<PlannedColumn['to']>([
+  'ignore',
+  'language',
+  'time_zone',
+  'blocked',
+  'field',
+  'groups',
+  'profile',
+  'profile_id',
+]);
+
 /** @throws validation.failed, naming what is wrong with which column */
 export function checkedPlan(
   plan: ImportPlan,
@@ -108,9 +121,7 @@ export function checkedPlan(
       taken.add(key);
     }
   }
-  const says = plan.columns.some(
-    ({ to }) => !['ignore', 'language', 'time_zone', 'blocked', 'field'].includes(to),
-  );
+  const says = plan.columns.some(({ to }) => !SAYS_NOT_WHO.has(to));
   if (!says) faults.columns = ['Say which column has the name, an address, a number or an id.'];
   for (const match of plan.matchBy) {
     if (!plan.columns.some(({ to }) => to === match)) faults.match_by = [`No column is ${match}.`];

@@ -4,6 +4,8 @@ import { standardTimeZone } from '../../identity/index.js';
 import { addressOf } from '../contacts/contact-facts.rules.js';
 import { cleanName } from '../contacts/contact.rules.js';
 import { internationalPhone } from '../contacts/phone.rules.js';
+import { GROUP_NAME_MAX } from '../groups/contact-group.rules.js';
+import { groupNames } from './import-places.rules.js';
 import type { ImportPlan, PlannedColumn, RowProblem, Way } from './contact-import.rules.js';
 
 /** What a row says of somebody; null or nothing where it says nothing. */
@@ -17,6 +19,10 @@ export interface RowFacts {
   readonly externalIds: readonly string[];
   readonly parleyId: number | null;
   readonly fields: ReadonlyMap<number, FieldValue>;
+  /** Names of groups, and of a profile. */
+  readonly groups: readonly string[];
+  readonly profile: string;
+  readonly profileId: number | null;
 }
 
 export interface ReadRow {
@@ -69,6 +75,9 @@ class RowReader {
   private timeZone: string | null = null;
   private isBlocked: boolean | null = null;
   private parleyId: number | null = null;
+  private readonly groups: string[] = [];
+  private profile = '';
+  private profileId: number | null = null;
 
   constructor(private readonly reading: RowReading) {}
 
@@ -108,6 +117,15 @@ class RowReader {
         return this.readExternalId(cell);
       case 'parley_id':
         return this.readParleyId(cell);
+      case 'groups':
+        return this.readGroups(cell);
+      case 'profile':
+        this.profile = cleanName(cell.text);
+        return;
+      case 'profile_id':
+        this.profileId = idOf(cell.text);
+        if (this.profileId === null) this.refuse(cell.name, 'no_such_profile');
+        return;
       case 'field':
         return this.readField(cell);
       case 'ignore':
@@ -120,11 +138,9 @@ class RowReader {
     const isNobody =
       fullName === '' && [...emails, ...phones, ...externalIds].length === 0 && parleyId === null;
     if (isNobody && this.problems.length === 0) this.refuse(null, 'nothing_known');
-    const { localeCode, timeZone, isBlocked, fields } = this;
-    return {
-      facts: { fullName, emails, phones, localeCode, timeZone, isBlocked, externalIds, parleyId, fields },
-      problems: this.problems,
-    };
+    const { localeCode, timeZone, isBlocked, fields, groups, profile, profileId } = this;
+    const known = { fullName, emails, phones, localeCode, timeZone, isBlocked, externalIds, parleyId };
+    return { facts: { ...known, fields, groups, profile, profileId }, problems: this.problems };
   }
 
   private readEmails({ name, text }: Cell): void {
@@ -161,9 +177,15 @@ class RowReader {
   }
 
   private readParleyId({ name, text }: Cell): void {
-    const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
-    if (Number.isSafeInteger(id)) this.parleyId = id;
-    else this.refuse(name, 'no_such_contact');
+    this.parleyId = idOf(text);
+    if (this.parleyId === null) this.refuse(name, 'no_such_contact');
+  }
+
+  private readGroups({ name, text }: Cell): void {
+    for (const group of groupNames(text)) {
+      if (group.length > GROUP_NAME_MAX) this.refuse(name, 'too_long', GROUP_NAME_MAX);
+      else if (!this.groups.includes(group)) this.groups.push(group);
+    }
   }
 
   private readField({ column, name, text }: Cell): void {
@@ -174,6 +196,11 @@ class RowReader {
     if ('fault' in read) this.refuse(name, 'not_for_field');
     else if (read.value !== null) this.fields.set(field.id, read.value);
   }
+}
+
+function idOf(text: string): number | null {
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : null;
 }
 
 function partsOf(text: string, between: RegExp): string[] {

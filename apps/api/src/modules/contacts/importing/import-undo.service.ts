@@ -16,6 +16,7 @@ import {
   type OwnedWay,
 } from './import-contacts.repository.js';
 import type { KnownContact } from './import-decision.rules.js';
+import { ImportPlaces } from './import-places.service.js';
 import { takenBack } from './import-undo.rules.js';
 import { PointingTablesRepository } from './pointing-tables.repository.js';
 
@@ -37,6 +38,7 @@ export class ImportUndo {
     private readonly rows: ContactImportRowsRepository,
     private readonly contacts: ImportContactsRepository,
     private readonly pointing: PointingTablesRepository,
+    private readonly places: ImportPlaces,
     private readonly news: ContactImportNews,
     private readonly outbox: Outbox,
   ) {}
@@ -108,11 +110,13 @@ export class ImportUndo {
     if (ids.length === 0) return [];
     const wrote = await this.contacts.wroteSince(tx, ids);
     const pointed = await this.pointing.pointedAt(tx, ids);
+    const joined = await this.places.joinedSince(tx, rows);
     const settled = rows.map(({ line, contactId, version }): Settled & { contactId: number } => {
       const contact = known.get(contactId);
       if (!contact) return { line, contactId, kept: 'gone' };
       if (contact.version !== version || contact.isDeleted) return { line, contactId, kept: 'changed_since' };
-      return { line, contactId, kept: wrote.has(contactId) || pointed.has(contactId) ? 'in_use' : null };
+      const isInUse = [wrote, pointed, joined].some((held) => held.has(contactId));
+      return { line, contactId, kept: isInUse ? 'in_use' : null };
     });
     await this.contacts.remove(
       tx,
@@ -149,6 +153,11 @@ export class ImportUndo {
       }
       words.set(contactId, wordsLeft(contact, back.facts, back.ways));
     }
+    const stay = await this.places.leave(tx, placedOf(rows, known));
+    for (const [at, { contactId }] of rows.entries()) {
+      const one = settled[at];
+      if (one?.kept === null && stay.has(contactId)) one.kept = 'changed_since';
+    }
     await this.contacts.change(tx, facts);
     await this.contacts.removeWays(tx, gone);
     await this.contacts.putFields(tx, put);
@@ -156,6 +165,12 @@ export class ImportUndo {
     await this.contacts.setWords(tx, words, false);
     return settled;
   }
+}
+
+function placedOf(rows: readonly DoneRow[], known: ReadonlyMap<number, KnownContact>) {
+  return rows.flatMap(({ contactId, changes }) =>
+    changes && known.has(contactId) ? [{ contactId, changes }] : [],
+  );
 }
 
 function wordsLeft(contact: KnownContact, facts: ImportFacts, gone: KnownContact['ways']): string[] {

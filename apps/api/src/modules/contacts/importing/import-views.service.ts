@@ -30,6 +30,11 @@ export interface PreviewRow {
   localeCode: string | null;
   isBlocked: boolean;
   fields: { title: string; text: string }[];
+  /** What the row says of groups and of a profile. */
+  groups: string[];
+  profile: string | null;
+  /** The row has the id of somebody who was merged, and is about who they became. */
+  isFollowed: boolean;
   problems: readonly RowProblem[];
 }
 
@@ -69,6 +74,9 @@ export class ImportViews {
             const field = reading.fields.get(id);
             return field ? [{ title: field.title, text: valueText(field, value) }] : [];
           }),
+          groups: [...facts.groups],
+          profile: facts.profile || (facts.profileId === null ? null : `#${facts.profileId}`),
+          isFollowed: 'isFollowed' in decision && decision.isFollowed,
           problems: decision.kind === 'refuse' ? decision.problems : [],
         };
       });

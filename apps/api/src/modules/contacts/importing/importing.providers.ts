@@ -8,6 +8,8 @@ import { ContactImportsRepository } from './contact-imports.repository.js';
 import { ContactImportsService } from './contact-imports.service.js';
 import { ImportBatches } from './import-batches.service.js';
 import { ImportContactsRepository } from './import-contacts.repository.js';
+import { ImportPlacesRepository } from './import-places.repository.js';
+import { ImportPlaces } from './import-places.service.js';
 import { ImportReader } from './import-reader.service.js';
 import { ImportRunner } from './import-runner.service.js';
 import { ImportTrials } from './import-trials.service.js';
@@ -27,6 +29,8 @@ export const importing = {
     ContactImportWorker,
     ImportBatches,
     ImportContactsRepository,
+    ImportPlaces,
+    ImportPlacesRepository,
     ImportReader,
     ImportRunner,
     ImportTrials,

@@ -48,6 +48,8 @@ export interface ContactTable {
   readonly name: string;
   /** `contact_id`, unless it says otherwise. */
   readonly column?: string;
+  /** Made from the contact itself, or asked about on its own: nobody would miss a contact for its sake. */
+  readonly goesAlong?: boolean;
 }
 
 /**

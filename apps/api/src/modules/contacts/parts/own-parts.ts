@@ -8,12 +8,12 @@ export class IdentitiesPart implements ContactPart, OnModuleInit {
   readonly name = 'identities';
   /** With what they are found and recognised by, what was merged with them, and the lines of files that they came from. */
   readonly tables = [
-    { name: 'contact_identity' },
-    { name: 'contact_word' },
-    { name: 'contact_clue' },
-    { name: 'contact_duplicate', column: 'first_id' },
-    { name: 'contact_duplicate', column: 'second_id' },
-    { name: 'contact_import_row' },
+    { name: 'contact_identity', goesAlong: true },
+    { name: 'contact_word', goesAlong: true },
+    { name: 'contact_clue', goesAlong: true },
+    { name: 'contact_duplicate', column: 'first_id', goesAlong: true },
+    { name: 'contact_duplicate', column: 'second_id', goesAlong: true },
+    { name: 'contact_import_row', goesAlong: true },
     { name: 'contact_merge', column: 'survivor_id' },
     { name: 'contact_merge', column: 'merged_id' },
   ];
@@ -56,7 +56,7 @@ export class IdentitiesPart implements ContactPart, OnModuleInit {
 @Injectable()
 export class FieldValuesPart implements ContactPart, OnModuleInit {
   readonly name = 'field_values';
-  readonly tables = [{ name: 'contact_field_value' }];
+  readonly tables = [{ name: 'contact_field_value', goesAlong: true }];
 
   constructor(private readonly parts: ContactParts) {}
 

@@ -11,6 +11,8 @@ import {
 import { addCounts, type ErasedCounts, isNothing } from './contact-erasure.rules.js';
 import { ContactErasuresRepository } from './contact-erasures.repository.js';
 
+type NamedTable = ContactTable & { readonly column: string };
+
 /** All that is held of one person, whichever module keeps it. */
 @Injectable()
 export class PersonParts {
@@ -90,7 +92,7 @@ export class PersonParts {
     return counts;
   }
 
-  tables(): Required<ContactTable>[] {
+  tables(): NamedTable[] {
     return this.parts.all().flatMap(tablesOf);
   }
 
@@ -100,6 +102,6 @@ export class PersonParts {
   }
 }
 
-function tablesOf({ tables = [] }: ContactPart): Required<ContactTable>[] {
+function tablesOf({ tables = [] }: ContactPart): NamedTable[] {
   return tables.map((table) => ({ column: 'contact_id', ...table }));
 }

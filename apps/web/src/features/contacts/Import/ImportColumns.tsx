@@ -16,6 +16,9 @@ const BASIC = [
   'BLOCKED',
   'EXTERNAL_ID',
   'PARLEY_ID',
+  'GROUPS',
+  'PROFILE',
+  'PROFILE_ID',
 ] as const;
 
 interface Props {

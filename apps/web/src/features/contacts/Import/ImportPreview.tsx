@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ContactImportPreviewQuery } from '@/gql/graphql';
 import { LineSkeleton, Tag } from '@/ui';
@@ -5,6 +6,13 @@ import styles from './Import.module.css';
 import { Reasons } from './ProblemRows';
 
 type Row = ContactImportPreviewQuery['contactImport']['preview'][number];
+
+function placesOf({ groups, profile }: Row, t: TFunction<'contactImport'>) {
+  return [
+    ...(groups.length > 0 ? [{ title: t('to.GROUPS'), text: groups.join(', ') }] : []),
+    ...(profile ? [{ title: t('to.PROFILE'), text: profile }] : []),
+  ];
+}
 
 /** The first rows as they would be. */
 export function ImportPreview({ rows }: { rows: readonly Row[] | undefined }) {
@@ -30,6 +38,7 @@ export function ImportPreview({ rows }: { rows: readonly Row[] | undefined }) {
               <td>
                 <Tag tone={row.verb === 'REFUSE' ? 'danger' : 'neutral'}>{t(`verb.${row.verb}`)}</Tag>
                 <Reasons problems={row.problems} />
+                {row.isFollowed ? <div>{t('followed')}</div> : null}
               </td>
               <td>
                 <bdi>{row.fullName}</bdi>
@@ -41,7 +50,7 @@ export function ImportPreview({ rows }: { rows: readonly Row[] | undefined }) {
                 <bdi dir="ltr">{row.phones.join(', ')}</bdi>
               </td>
               <td>
-                {row.fields.map(({ title, text }) => (
+                {[...placesOf(row, t), ...row.fields].map(({ title, text }) => (
                   <div key={title}>
                     <bdi>{title}</bdi>: <bdi>{text}</bdi>
                   </div>

@@ -41,6 +41,14 @@ export function ImportRules({ plan, countries, onChange }: Props) {
           ))}
         </div>
       </Radio.Group>
+      {plan.columns.some((column) => column === 'GROUPS' || column === 'PROFILE') ? (
+        <Checkbox
+          label={t('makesMissing')}
+          description={t('makesMissingHelp')}
+          checked={plan.makesMissing}
+          onChange={(event) => onChange({ makesMissing: event.currentTarget.checked })}
+        />
+      ) : null}
       {plan.columns.includes('PHONE') ? (
         <Select
           className={styles.country}

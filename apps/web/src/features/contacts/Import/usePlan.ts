@@ -11,6 +11,8 @@ export interface Plan {
   matchBy: ContactMatch[];
   onMatch: ContactMergeRule;
   country: string | null;
+  /** Groups and profiles that are not there are made. */
+  makesMissing: boolean;
 }
 
 /** So long after the last change it is kept. */
@@ -64,6 +66,7 @@ function planOf({ columns, plan }: ImportWhole): Plan {
     matchBy: [...(plan?.matchBy ?? [])],
     onMatch: plan?.onMatch ?? 'FILL',
     country: plan?.country ?? null,
+    makesMissing: plan?.makesMissing ?? false,
   };
 }
 
