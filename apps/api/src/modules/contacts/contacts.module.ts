@@ -75,6 +75,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactConsents.exports,
     ...contactFields.exports,
     ...contactGroups.exports,
+    ...contactMerging.exports,
     ...contactParts.exports,
     ...profiles.exports,
   ],

@@ -20,6 +20,7 @@ export { ProfileType } from './profiles/profile.type.js';
 export { ContactGroupChanges } from './groups/contact-group-changes.service.js';
 export { ContactGroupMembers } from './groups/contact-group-members.service.js';
 export { ContactGroupsService } from './groups/contact-groups.service.js';
+export { ContactMerges } from './merging/contact-merges.service.js';
 export { ContactsInitialData } from './groups/contacts-initial-data.service.js';
 export { ContactsService } from './contacts/contacts.service.js';
 export {

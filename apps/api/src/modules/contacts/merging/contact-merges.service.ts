@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Reader } from '../../../platform/database/index.js';
 import {
   cursorNumber,
   decodeCursor,
@@ -50,6 +50,11 @@ export class ContactMerges {
   /** Those of these that are there, in the order of their ids. */
   some(ctx: RequestContext, ids: readonly number[]): Promise<MergeRow[]> {
     return this.database.read(ctx, (q) => this.merges.some(q, ids));
+  }
+
+  /** The ids that a contact has had: its own, and those of all that were merged into it. */
+  async idsOf(q: Reader, contactId: number): Promise<number[]> {
+    return [contactId, ...(await this.merges.cameFrom(q, contactId))];
   }
 
   /** Who each of these is now; those that the caller may not see are missing. */

@@ -175,6 +175,19 @@ export class MergesRepository {
     );
   }
 
+  /** All that this one came from, whatever they were merged into in between. */
+  async cameFrom(q: Reader, id: number): Promise<number[]> {
+    const rows = await q.query<{ id: number }>(
+      `WITH RECURSIVE own AS (
+         SELECT c.id FROM contact c WHERE c.agency_id = $1 AND c.merged_into_id = $2
+         UNION SELECT c.id FROM own o JOIN contact c ON c.agency_id = $1 AND c.merged_into_id = o.id)
+       SELECT id FROM own`,
+      [q.ctx.agencyId, id],
+      'contact-merges.came-from',
+    );
+    return rows.map((row) => row.id);
+  }
+
   /** From each of these up to who it is now: each step once, in its order. */
   async ways(q: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
     const rows = await q.query<{ start: number; id: number }>(

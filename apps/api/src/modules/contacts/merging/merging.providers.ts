@@ -22,4 +22,5 @@ export const contactMerging = {
     MergesRepository,
     UnmergeContacts,
   ],
+  exports: [ContactMerges],
 };

@@ -8,6 +8,9 @@ import { EraseConversations } from './erase-conversations.service.js';
 import { HeldMessagesRepository } from './held-messages.repository.js';
 import { TicketMovesRepository } from './ticket-moves.repository.js';
 
+/** Somebody may have thousands: each is told of, a part at a time. */
+const TOLD_AT_ONCE = 500;
+
 /** Conversations: all of a contact, deleted and merged ones as well. */
 @Injectable()
 export class TicketsPart implements ContactPart, OnModuleInit {
@@ -65,6 +68,11 @@ export class TicketsPart implements ContactPart, OnModuleInit {
   private async arrived(tx: Tx, ids: readonly number[], from: number, to: number): Promise<void> {
     if (ids.length === 0) return;
     await this.rows.addWords(tx, ids, to);
+    for (let at = 0; at < ids.length; at += TOLD_AT_ONCE)
+      await this.tellOf(tx, ids.slice(at, at + TOLD_AT_ONCE), from);
+  }
+
+  private async tellOf(tx: Tx, ids: readonly number[], from: number): Promise<void> {
     const { actor } = tx.ctx;
     const told = (await this.rows.facts(tx, ids)).map(({ id, version, ...facts }) =>
       newEvent(TicketContactChanged, {

@@ -5,9 +5,6 @@ import type { TicketFacts } from '../tickets/ticket.rules.js';
 
 export type ToldTicket = TicketFacts & { id: number; version: number };
 
-/** How many conversations of one contact are told of one by one; who shows older ones reads the contact anew. */
-const TOLD_AT_MOST = 200;
-
 /** Conversations that become somebody else's, as many as there are, with one statement. */
 @Injectable()
 export class TicketMovesRepository {
@@ -77,7 +74,7 @@ export class TicketMovesRepository {
     );
   }
 
-  /** The newest of these, as lists know them. */
+  /** These, as lists know them. */
   facts(tx: Tx, ids: readonly number[]): Promise<ToldTicket[]> {
     return tx.query<ToldTicket>(
       `SELECT t.id, t.version, t.status, t.is_spam AS "isSpam", t.assignee_id AS "assigneeId", t.team_id AS "teamId",
@@ -88,7 +85,7 @@ export class TicketMovesRepository {
            JOIN label l ON l.agency_id = $1 AND l.id = tl.label_id AND l.deleted_at IS NULL
            WHERE tl.agency_id = $1 AND tl.ticket_id = t.id), '{}') AS "labelIds"
        FROM ticket t WHERE t.agency_id = $1 AND t.id = ANY ($2::bigint[])
-       ORDER BY t.last_message_at DESC, t.id DESC LIMIT ${TOLD_AT_MOST}`,
+       ORDER BY t.id`,
       [tx.ctx.agencyId, ids],
     );
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/outbox/index.js';
 import type { HappeningOf, MessageName } from '../../channels/index.js';
+import { ContactMerges } from '../../contacts/index.js';
 import { MessageUpdated } from '../inbox.events.js';
 import { Presence } from '../presence/presence.service.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
@@ -18,6 +19,7 @@ export class ReceiveHappening {
     @Inject(MessageVerbsRepository) private readonly verbs: MessageVerbsRepository,
     @Inject(TicketsRepository) private readonly tickets: TicketsRepository,
     @Inject(FollowCall) private readonly calls: FollowCall,
+    @Inject(ContactMerges) private readonly merges: ContactMerges,
     @Inject(Presence) private readonly presence: Presence,
     @Inject(Outbox) private readonly outbox: Outbox,
   ) {}
@@ -60,8 +62,14 @@ export class ReceiveHappening {
   ): Promise<void> {
     const by = `contact:${contactId}`;
     const before: readonly StoredReaction[] = message.reactions ?? [];
-    const without = before.reduce<readonly StoredReaction[]>(
-      (left, one) => react(left, { emoji: one.emoji, by, isOn: false }),
+    // An old one may still stand there under the id that they had before they were merged.
+    const theirs = before.length > 0 ? await this.merges.idsOf(tx, contactId) : [];
+    const without = theirs.reduce(
+      (left, id) =>
+        left.reduce<readonly StoredReaction[]>(
+          (rest, { emoji: old }) => react(rest, { emoji: old, by: `contact:${id}`, isOn: false }),
+          left,
+        ),
       before,
     );
     const known = emoji === null ? undefined : (emojiOf(emoji) ?? emoji.slice(0, 32));
