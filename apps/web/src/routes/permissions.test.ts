@@ -56,6 +56,7 @@ const promised: Record<string, string | null> = {
   '/admin/flows': 'settings.flowbots.manage',
   '/admin/rules': 'settings.rules.manage',
   '/admin/contact_groups': 'settings.contact_groups.manage',
+  '/admin/erasures': 'contacts.contacts.delete',
   '/admin/csat': 'settings.csat.manage',
   '/admin/custom_views': 'settings.views.manage',
   '/admin/labels': 'settings.labels.manage',

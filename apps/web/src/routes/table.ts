@@ -14,6 +14,7 @@ import { inboxPages, inboxRedirects } from './pages/inbox.pages';
 import { inboxSettingsPages } from './pages/inbox-settings.pages';
 import { organisationPages } from './pages/organisation.pages';
 import { peoplePages } from './pages/people.pages';
+import { privacyPages } from './pages/privacy.pages';
 import { profilePages, profileRedirects } from './pages/profile.pages';
 import { quickReplyPages } from './pages/quick-replies.pages';
 import { searchPages } from './pages/search.pages';
@@ -47,6 +48,7 @@ export const pages: readonly PageRoute[] = [
   ...callPages,
   ...contactPages,
   ...contactGroupPages,
+  ...privacyPages,
   ...composerPages,
   ...profilePages,
   ...securityPages,

@@ -7,7 +7,7 @@ export const settingsPages: readonly PageRoute[] = [
     path: '/admin',
     title: 'settings',
     access: 'signedIn',
-    anyOf: ['inbox.settings.', 'permissions.', 'settings.'],
+    anyOf: ['contacts.contacts.delete', 'inbox.settings.', 'permissions.', 'settings.'],
     layout: 'settings',
     skeleton: BlankSkeleton,
     words: ['people'],

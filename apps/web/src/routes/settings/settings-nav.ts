@@ -11,6 +11,7 @@ import {
   IconBuildingStore,
   IconClock,
   IconDeviceMobileMessage,
+  IconEraser,
   IconFlag,
   IconForms,
   IconHierarchy2,
@@ -160,6 +161,12 @@ export const settingsNav: readonly SettingsGroup[] = [
         title: 'contactGroups',
         icon: IconUsersGroup,
         permission: 'settings.contact_groups.manage',
+      },
+      {
+        path: '/admin/erasures',
+        title: 'erasures',
+        icon: IconEraser,
+        permission: 'contacts.contacts.delete',
       },
       {
         path: '/admin/ticket_results',

@@ -96,6 +96,8 @@ export interface ContactPart {
   ): Promise<HeldMessage[]>;
   /** Newest first, a portion at a time. */
   calls?(q: Reader, contactIds: readonly number[], before: number | null): Promise<HeldCall[]>;
+  /** Those of these contacts without whom something that stays says less: they are not swept when they were deleted. */
+  keeps?(q: Reader, contactIds: readonly number[]): Promise<readonly number[]>;
   /** How much of that there is, for the preview. */
   weigh?(q: Reader, contactIds: readonly number[]): Promise<Readonly<Record<string, number>>>;
 }

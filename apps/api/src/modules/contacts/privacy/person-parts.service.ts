@@ -74,9 +74,22 @@ export class PersonParts {
       }
   }
 
-  /** One portion of what hangs on the rows of others. @returns null when nothing of it is left */
-  async eraseSome(tx: Tx, contactIds: readonly number[]): Promise<ErasedCounts | null> {
+  /** Those of these who stand in something that stays. */
+  async kept(q: Reader, contactIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const kept = new Set<number>();
+    if (contactIds.length > 0)
+      for (const part of this.parts.all())
+        for (const id of (await part.keeps?.(q, contactIds)) ?? []) kept.add(id);
+    return kept;
+  }
+
+  /**
+   * One portion of what hangs on the rows of others. @returns null when nothing of it is left
+   * @param isSwept what keeps deleted contacts stays as it is, also what they wrote to others
+   */
+  async eraseSome(tx: Tx, contactIds: readonly number[], isSwept = false): Promise<ErasedCounts | null> {
     for (const part of this.inTurn()) {
+      if (isSwept && part.keeps) continue;
       const gone = (await part.erase?.(tx, contactIds)) ?? {};
       if (!isNothing(gone)) return gone;
     }

@@ -6,6 +6,9 @@ import { EraseContactsJob } from './erase-contacts.job.js';
 import { HeldController } from './held.controller.js';
 import { HeldService } from './held.service.js';
 import { PersonParts } from './person-parts.service.js';
+import { SweepContactsJob } from './sweep-contacts.job.js';
+import { SweepContacts } from './sweep-contacts.service.js';
+import { SweptContactsRepository } from './swept-contacts.repository.js';
 
 export const privacy = {
   controllers: [ContactErasuresController, HeldController],
@@ -16,5 +19,8 @@ export const privacy = {
     EraseContactsJob,
     HeldService,
     PersonParts,
+    SweepContacts,
+    SweepContactsJob,
+    SweptContactsRepository,
   ],
 };

@@ -33,6 +33,19 @@ export class ErasedProfilesRepository {
     return (await q.query(ONLY_THEIRS, [q.ctx.agencyId, contactIds])).length;
   }
 
+  /** Deleted before a moment; locked. None that was merged, and none into which another one was. */
+  async due(tx: Tx, olderThan: Date, limit: number): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
+      `SELECT p.id FROM profile p
+       WHERE p.agency_id = $1 AND p.deleted_at < $2 AND p.merged_into_id IS NULL
+         AND NOT EXISTS (SELECT 1 FROM profile m WHERE m.agency_id = $1 AND m.merged_into_id = p.id)
+       ORDER BY p.id LIMIT $3 FOR UPDATE OF p SKIP LOCKED`,
+      [tx.ctx.agencyId, olderThan, limit],
+      'profiles.swept',
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** What hangs on them goes with them. */
   async erase(tx: Tx, ids: readonly number[]): Promise<void> {
     const params = [tx.ctx.agencyId, ids];

@@ -16,6 +16,8 @@ import { ProfilesController } from './profiles.controller.js';
 import { ProfilesRepository } from './profiles.repository.js';
 import { ProfilesResolver } from './profiles.resolver.js';
 import { ProfilesService } from './profiles.service.js';
+import { SweepProfilesJob } from './sweep-profiles.job.js';
+import { SweepProfiles } from './sweep-profiles.service.js';
 
 export const profiles = {
   controllers: [ProfilesController, ...profileFields.controllers, ...profileMerging.controllers],
@@ -35,6 +37,8 @@ export const profiles = {
     ProfilesRepository,
     ProfilesResolver,
     ProfilesService,
+    SweepProfiles,
+    SweepProfilesJob,
     ...profileFields.providers,
     ...profileMerging.providers,
   ],

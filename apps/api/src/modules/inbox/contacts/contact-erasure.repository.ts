@@ -50,6 +50,16 @@ export class ContactErasureRepository {
     return row ?? { messages: 0, files: 0 };
   }
 
+  /** Those of these contacts who have a conversation. */
+  async thoseInConversations(q: Reader, contactIds: readonly number[]): Promise<number[]> {
+    const rows = await q.query<{ id: number }>(
+      `SELECT DISTINCT t.contact_id AS id FROM ticket t
+       WHERE t.agency_id = $1 AND t.contact_id = ANY ($2::bigint[])`,
+      [q.ctx.agencyId, contactIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async elsewhere(tx: Tx, contactIds: readonly number[]): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(`SELECT m.id ${ELSEWHERE}`, [tx.ctx.agencyId, contactIds]);
     return rows.map(({ id }) => id);

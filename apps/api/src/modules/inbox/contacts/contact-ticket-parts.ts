@@ -46,6 +46,11 @@ export class TicketsPart implements ContactPart, OnModuleInit {
     return this.rows.count(q, contactId);
   }
 
+  /** Conversations stay when their contact is deleted, and with them who it was. */
+  keeps(q: Reader, contactIds: readonly number[]): Promise<number[]> {
+    return this.erasedRows.thoseInConversations(q, contactIds);
+  }
+
   erase(tx: Tx, contactIds: readonly number[]) {
     return this.erasure.some(tx, contactIds);
   }

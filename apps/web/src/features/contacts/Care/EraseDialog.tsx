@@ -5,6 +5,7 @@ import { codedError } from '@/lib/apollo';
 import { toast } from '@/lib/toast';
 import { LineSkeleton } from '@/ui';
 import { ConfirmModal } from '@/ui/page';
+import { ErasedCounts } from './ErasedCounts';
 import {
   OpenContactErasureDocument,
   useContactErasurePreviewQuery,
@@ -15,17 +16,6 @@ interface Props {
   contact: { id: string; fullName: string };
   onClose: () => void;
 }
-
-/** The kinds that are worth a line of their own; tables behind the scenes are counted together. */
-const SHOWN = [
-  'ticket',
-  'messages',
-  'files',
-  'contact_note',
-  'voice_call',
-  'contact_identity',
-  'contact_field_value',
-];
 
 /** Shows what would go, and asks for the name: it is for good. */
 export function EraseDialog({ contact, onClose }: Props) {
@@ -62,7 +52,7 @@ export function EraseDialog({ contact, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('erase.text')}</p>
-      {counts ? <Counts counts={counts} /> : <LineSkeleton width={180} />}
+      {counts ? <ErasedCounts label={t('erase.counts')} counts={counts} /> : <LineSkeleton width={180} />}
       <TextInput
         label={t('erase.name', { name: fullName })}
         value={name}
@@ -75,20 +65,5 @@ export function EraseDialog({ contact, onClose }: Props) {
         }}
       />
     </ConfirmModal>
-  );
-}
-
-function Counts({ counts }: { counts: readonly { kind: string; count: number }[] }) {
-  const { t } = useTranslation('contactCare');
-  const others = counts.filter(({ kind }) => !SHOWN.includes(kind));
-  const rest = others.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <ul aria-label={t('erase.counts')}>
-      {SHOWN.map((kind) => {
-        const count = counts.find((one) => one.kind === kind)?.count ?? 0;
-        return count > 0 ? <li key={kind}>{t(`erase.kinds.${kind}`, { count })}</li> : null;
-      })}
-      {rest > 0 ? <li>{t('erase.kinds.rest', { count: rest })}</li> : null}
-    </ul>
   );
 }
