@@ -97,3 +97,26 @@ test('all that is held of somebody is made as a file, and fetched', async ({ pag
   expect((await loading).suggestedFilename()).toMatch(/^contact-\d+-\d{4}-\d\d-\d\d\.zip$/);
   await expect(section.getByRole('button', { name: 'Make the file' })).toBeEnabled();
 });
+
+test('the reports of erasures name nobody, and say what can still be taken back', async ({ page }) => {
+  const name = await openSomebody(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1) as string;
+  await api(page.request, 'mutation ($input: EraseContactInput!) { eraseContact(input: $input) { id } }', {
+    input: { contactId: id, name },
+  });
+  await page.goto('/admin/erasures');
+  const row = page
+    .getByRole('list', { name: 'Erased contacts' })
+    .getByRole('listitem')
+    .filter({ hasText: `Contact #${id},` })
+    .first();
+  await expect(row).toContainText('Waits');
+  await expect(page.getByText(name)).toBeHidden();
+  await row.getByRole('button').first().click();
+  const loading = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Download report' }).click();
+  expect((await loading).suggestedFilename()).toMatch(/^erasure-\d+\.json$/);
+  expect((await axe(page).analyze()).violations).toEqual([]);
+  await row.getByRole('button', { name: 'Keep the contact' }).click();
+  await expect(row).toContainText('Kept');
+});

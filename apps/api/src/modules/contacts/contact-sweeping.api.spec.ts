@@ -69,7 +69,7 @@ it('leaves those of whom a conversation stands, and who may be taken apart', asy
   );
   const writer = ticket?.contact as number;
   const [into, from] = [await contact(), await contact()];
-  await admin.rest('POST', `${path}/${into}/merge`, { source_contact_id: from });
+  await admin.rest('POST', `${path}/${into}/merge`, { source_contact_ids: [from] });
   for (const id of [writer, into, from]) await deleted('contact', id, 90);
   await sweep();
   for (const id of [writer, into, from]) expect([id, await isThere('contact', id)]).toEqual([id, true]);
