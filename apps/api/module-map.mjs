@@ -23,6 +23,10 @@ export const modules = {
     owns: 'tickets, messages, attachments, assignment, labels on tickets',
     mayImport: ['identity', 'organisation', 'contacts', 'channels'],
   },
+  'internal-chat': {
+    owns: 'what colleagues say to each other: threads, messages, calls',
+    mayImport: ['identity', 'inbox'],
+  },
   notifications: {
     owns: 'what the operator says to everybody',
     mayImport: ['identity', 'inbox'],

@@ -6,6 +6,7 @@ import { ChannelsModule, MailListenerModule } from './modules/channels/index.js'
 import { ContactsModule } from './modules/contacts/index.js';
 import { IdentityModule } from './modules/identity/index.js';
 import { InboxModule } from './modules/inbox/index.js';
+import { InternalChatModule } from './modules/internal-chat/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { OrganisationModule } from './modules/organisation/index.js';
 import { AccessModule } from './platform/access/access.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         ContactsModule,
         ChannelsModule,
         InboxModule,
+        InternalChatModule,
         NotificationsModule,
         BootstrapModule,
         ...(role === 'api' ? [GraphqlSocketModule] : [OutboxRelayModule, MailListenerModule]),

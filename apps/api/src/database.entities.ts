@@ -2,6 +2,7 @@ import { channelsEntities } from './modules/channels/channels.entities.js';
 import { contactsEntities } from './modules/contacts/contacts.entities.js';
 import { identityEntities } from './modules/identity/identity.entities.js';
 import { inboxEntities } from './modules/inbox/inbox.entities.js';
+import { internalChatEntities } from './modules/internal-chat/internal-chat.entities.js';
 import { notificationsEntities } from './modules/notifications/notifications.entities.js';
 import { organisationEntities } from './modules/organisation/organisation.entities.js';
 import type { EntityClass } from './platform/database/data-source.js';
@@ -28,5 +29,6 @@ export const entities: readonly EntityClass[] = [
   ...contactsEntities,
   ...channelsEntities,
   ...inboxEntities,
+  ...internalChatEntities,
   ...notificationsEntities,
 ];

@@ -6,6 +6,7 @@ import { OrganisationModule } from '../organisation/index.js';
 import { AttachmentsController } from './attachments/attachments.controller.js';
 import { AttachmentsRepository } from './attachments/attachments.repository.js';
 import { AttachmentsService } from './attachments/attachments.service.js';
+import { Uploads } from './attachments/uploads.service.js';
 import { TicketAttachmentsController } from './attachments/ticket-attachments.controller.js';
 import { TicketAttachments } from './attachments/ticket-attachments.service.js';
 import { SweepUploadsJob } from './attachments/sweep-uploads.job.js';
@@ -139,6 +140,7 @@ const nouns = [
     AssigneesRepository,
     AttachmentsRepository,
     AttachmentsService,
+    Uploads,
     TicketAttachments,
     ContactTicketsResolver,
     ProfileTicketsResolver,
@@ -192,6 +194,7 @@ const nouns = [
     { provide: VISITOR_CONVERSATION, useExisting: VisitorConversations },
   ],
   exports: [
+    AttachmentsService,
     CONTACT_ACCESS,
     CustomViewChangesService,
     Drafts,
@@ -209,6 +212,7 @@ const nouns = [
     MessagesService,
     SendMessage,
     TicketActions,
+    Uploads,
   ],
 })
 export class InboxModule {}

@@ -1,3 +1,5 @@
+export { AttachmentsService } from './attachments/attachments.service.js';
+export { type TakenUpload, Uploads } from './attachments/uploads.service.js';
 export { HistoryService } from './history/history.service.js';
 export type { PastConversation, PastMessage } from './history/past-conversation.js';
 export { inboxEntities } from './inbox.entities.js';
@@ -17,6 +19,7 @@ export { InboxInitialData } from './inbox-initial-data.service.js';
 export { InboxModule } from './inbox.module.js';
 export { SendMessage } from './messages/send-message.service.js';
 export { MessageType } from './messages/message.type.js';
+export { emojiOf, MAX_EMOJIS } from './messages/reaction.rules.js';
 export { MessagesService } from './messages/messages.service.js';
 export { PastQuickReplies } from './quick-replies/past-quick-replies.service.js';
 export { TicketActions } from './tickets/ticket-actions.service.js';

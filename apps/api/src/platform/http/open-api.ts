@@ -24,11 +24,31 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
     .build();
   describeWords();
   const document = SwaggerModule.createDocument(app, description, { autoTagControllers: false });
-  for (const item of Object.values(document.paths)) {
+  const camel = schemasOf(document, Object.keys(document.paths).filter(speaksCamel));
+  for (const [path, item] of Object.entries(document.paths)) {
+    if (speaksCamel(path)) continue;
     for (const operation of Object.values(item)) snakeOperation(operation as OperationWords);
   }
-  for (const schema of Object.values(document.components?.schemas ?? {})) snakeProperties(schema);
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {}))
+    if (!camel.has(name)) snakeProperties(schema);
   return document;
+}
+
+/** The chat of colleagues is the one part of REST whose names are written as in GraphQL. */
+const speaksCamel = (path: string): boolean => path.startsWith('/api/v2/internal_chat/');
+
+/** The names of all schemas that these paths lead to. */
+function schemasOf(document: OpenAPIObject, paths: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (node: unknown): void => {
+    for (const [, name] of JSON.stringify(node ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (name === undefined || found.has(name)) continue;
+      found.add(name);
+      visit(document.components?.schemas?.[name]);
+    }
+  };
+  for (const path of paths) visit(document.paths[path]);
+  return found;
 }
 
 /** Puts the document at /api/openapi.json and a page to read it at /api/docs, both for people who are signed in. */

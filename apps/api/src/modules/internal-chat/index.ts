@@ -1,0 +1,1 @@
+export { InternalChatModule } from './internal-chat.module.js';

@@ -1,0 +1,23 @@
+import { ChatAttachment } from './attachments/chat-attachment.entity.js';
+import {
+  ChatMention,
+  ChatReaction,
+  ChatStar,
+  ChatTicketRef,
+  ChatWord,
+} from './messages/chat-marks.entity.js';
+import { ChatMessage } from './messages/chat-message.entity.js';
+import { ChatParticipant } from './threads/chat-participant.entity.js';
+import { ChatThread } from './threads/chat-thread.entity.js';
+
+export const internalChatEntities = [
+  ChatThread,
+  ChatParticipant,
+  ChatMessage,
+  ChatReaction,
+  ChatStar,
+  ChatMention,
+  ChatWord,
+  ChatTicketRef,
+  ChatAttachment,
+];
