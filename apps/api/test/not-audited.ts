@@ -2,9 +2,30 @@ const CONVERSATION = 'The conversation itself says who did it and when.';
 const OWN_DESK = 'Somebody arranges their own desk: nobody else is touched by it.';
 const PLANNED = 'No contact is touched before it is begun, and that is recorded.';
 const FLEETING = 'Nothing of it stays.';
+const TALK = 'The thread itself says who did it and when, to those who are in it.';
 
 /** Edges that write and leave no record, each with the reason. */
 export const notAudited: Record<string, string> = {
+  'POST api/v2/internal_chat/messages': TALK,
+  'Mutation sendChatMessage': TALK,
+  'PUT api/v2/internal_chat/messages/:id': TALK,
+  'Mutation editChatMessage': TALK,
+  'POST api/v2/internal_chat/messages/:id/pin': TALK,
+  'Mutation pinChatMessage': TALK,
+  'POST api/v2/internal_chat/messages/:id/reaction': TALK,
+  'DELETE api/v2/internal_chat/messages/:id/reaction': TALK,
+  'Mutation addChatReaction': TALK,
+  'Mutation removeChatReaction': TALK,
+  'POST api/v2/internal_chat/messages/:id/star': OWN_DESK,
+  'Mutation starChatMessage': OWN_DESK,
+  'POST api/v2/internal_chat/threads/:id/read': OWN_DESK,
+  'Mutation readChatThread': OWN_DESK,
+  'POST api/v2/internal_chat/threads/:id/unread/:messageId': OWN_DESK,
+  'Mutation unreadChatThread': OWN_DESK,
+  'POST api/v2/internal_chat/threads/:id/mute': OWN_DESK,
+  'Mutation muteChatThread': OWN_DESK,
+  'Mutation setChatTyping': FLEETING,
+  'POST api/v2/internal_chat/attachments': 'An upload that nobody sees until it is sent.',
   'PUT api/v2/contact_imports/:id/plan': PLANNED,
   'Mutation planContactImport': PLANNED,
   'POST api/v2/contact_imports/:id/try': PLANNED,

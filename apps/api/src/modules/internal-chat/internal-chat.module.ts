@@ -5,6 +5,10 @@ import { ChatAttachmentsRepository } from './attachments/chat-attachments.reposi
 import { ChatAttachmentsResolver } from './attachments/chat-attachments.resolver.js';
 import { ChatAttachments } from './attachments/chat-attachments.service.js';
 import { ChatUploadsController } from './attachments/chat-uploads.controller.js';
+import { ChatLiveResolver } from './live/chat-live.resolver.js';
+import { ChatStreams } from './live/chat-streams.service.js';
+import { ChatTyping } from './live/chat-typing.service.js';
+import { ChatWhispers } from './live/chat-whispers.service.js';
 import { ChatMarksRepository } from './messages/chat-marks.repository.js';
 import { ChatMessageChangesRepository } from './messages/chat-message-changes.repository.js';
 import { ChatMessageChanges } from './messages/chat-message-changes.service.js';
@@ -29,6 +33,7 @@ import { ChatThreads } from './threads/chat-threads.service.js';
     ChatAttachments,
     ChatAttachmentsRepository,
     ChatAttachmentsResolver,
+    ChatLiveResolver,
     ChatMarksRepository,
     ChatMessageChanges,
     ChatMessageChangesRepository,
@@ -36,12 +41,15 @@ import { ChatThreads } from './threads/chat-threads.service.js';
     ChatMessages,
     ChatMessagesRepository,
     ChatMessagesResolver,
+    ChatStreams,
     ChatThreadChanges,
     ChatThreadChangesRepository,
     ChatThreadMarks,
     ChatThreads,
     ChatThreadsRepository,
     ChatThreadsResolver,
+    ChatTyping,
+    ChatWhispers,
     SendChatMessage,
   ],
 })

@@ -1,7 +1,7 @@
 import { ArgumentsHost, Catch, Inject, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../logging/log.js';
-import { snakeKey, toSnake } from '../http/case.js';
+import { camelKey, snakeKey, speaksCamel, toSnake } from '../http/case.js';
 import { toPublicError } from './error-shape.js';
 
 /** The one place where a thrown error becomes an HTTP answer. GraphQL shapes its own (see graphql/format-error). */
@@ -16,7 +16,7 @@ export class HttpErrorFilter implements ExceptionFilter {
     const { status, errors, facts, ...rest } = toPublicError(thrown);
     const body = {
       ...rest,
-      ...(errors && { errors: asSent(snakeKeys(errors), request) }),
+      ...(errors && { errors: asSent(named(errors, request), request) }),
       ...(facts && { facts: toSnake(facts) }),
     };
     if (status >= 500 && body.error_id) {
@@ -32,8 +32,10 @@ export class HttpErrorFilter implements ExceptionFilter {
   }
 }
 
-function snakeKeys(errors: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [snakeKey(field), sentences]));
+/** Fields are named as that part of REST writes them. */
+function named(errors: Record<string, string[]>, { url }: FastifyRequest): Record<string, string[]> {
+  const spell = speaksCamel(url) ? camelKey : snakeKey;
+  return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [spell(field), sentences]));
 }
 
 /** What lists call `after` is the `cursor` of REST's lists. */

@@ -10,6 +10,9 @@ export function camelKey(key: string): string {
   return key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** The chat of colleagues is the one part of REST whose names are written as in GraphQL. */
+export const speaksCamel = (path: string): boolean => path.startsWith('/api/v2/internal_chat/');
+
 /** No input of ours is nested deeper; what others do with deeper ones overflows their stack. */
 const MAX_DEPTH = 12;
 

@@ -6,6 +6,7 @@ import { RequestContexts } from '../access/request-contexts.js';
 import { PlatformErrors } from '../errors/coded-error.js';
 import { toPublicError } from '../errors/error-shape.js';
 import { describeWords } from '../graphql/input-field.js';
+import { speaksCamel } from './case.js';
 import { type OperationWords, snakeOperation, snakeProperties } from './open-api-words.js';
 
 const PAGE = '/api/docs';
@@ -33,9 +34,6 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
     if (!camel.has(name)) snakeProperties(schema);
   return document;
 }
-
-/** The chat of colleagues is the one part of REST whose names are written as in GraphQL. */
-const speaksCamel = (path: string): boolean => path.startsWith('/api/v2/internal_chat/');
 
 /** The names of all schemas that these paths lead to. */
 function schemasOf(document: OpenAPIObject, paths: readonly string[]): Set<string> {

@@ -1,6 +1,7 @@
 import { PASSWORD } from '../world/password.js';
 import type { Place } from '../catalogue/operation.js';
 import type { Case, CaseWorld } from './case.js';
+import { chatCases } from './chat-cases.js';
 import { contactCases } from './contact-cases.js';
 import { profileCases } from './profile-cases.js';
 import { hoursCases } from './hours-cases.js';
@@ -167,6 +168,7 @@ export const cases: Readonly<Record<string, Case>> = {
   'POST /api/v2/tickets/{id}/restore': deletedTicket,
   'Mutation restoreTicket': deletedTicket,
   ...inboxCases,
+  ...chatCases,
   ...templateCases,
   ...contactCases,
   ...profileCases,

@@ -10,7 +10,7 @@ import { factsOf } from '../tickets/ticket.rules.js';
 import type { TicketType } from '../tickets/ticket.type.js';
 import { TicketViews } from '../tickets/ticket-views.service.js';
 import { LiveTicketsRepository, type LiveTicketRow } from './live-tickets.repository.js';
-import { SharedReads } from './shared-reads.js';
+import { SharedReads } from '../../../platform/realtime/shared-reads.js';
 
 /** Tickets and messages for those who watch: read once per event and process, shown to each with their own rights. */
 @Injectable()

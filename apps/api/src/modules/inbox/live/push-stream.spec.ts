@@ -1,5 +1,5 @@
 import { pumped, PushStream } from '../../../platform/realtime/push-stream.js';
-import { SharedReads } from './shared-reads.js';
+import { SharedReads } from '../../../platform/realtime/shared-reads.js';
 
 describe('a pushed stream', () => {
   it('gives what was pushed, in order, before and after somebody reads', async () => {

@@ -79,7 +79,7 @@ export class ChatMessageChanges {
       await this.marks.clearMentions(tx, id);
       await this.marks.setWords(tx, message, []);
       await this.count(tx, ChatMessageDeleted, message, { version, by: -1 });
-      await this.record(tx, 'deleted', message);
+      await this.record(tx, 'chat_message.deleted', message);
     });
   }
 
@@ -93,7 +93,7 @@ export class ChatMessageChanges {
       await this.marks.setMentions(tx, message, mentionsOf(body));
       await this.marks.setWords(tx, message, wordsIn(body.text));
       await this.count(tx, ChatMessageRestored, message, { version, by: 1 });
-      await this.record(tx, 'restored', message);
+      await this.record(tx, 'chat_message.restored', message);
     });
   }
 
@@ -209,9 +209,9 @@ export class ChatMessageChanges {
   }
 
   /** That it was, and whose; what it said is nobody's business who was not there. */
-  private record(tx: Tx, verb: string, { id, authorId, threadId }: HeldMessage): Promise<void> {
+  private record(tx: Tx, action: string, { id, authorId, threadId }: HeldMessage): Promise<void> {
     return this.audit.record(tx, {
-      action: `chat_message.${verb}`,
+      action,
       target: { kind: 'chat_message', id },
       before: { threadId, authorId },
     });

@@ -60,7 +60,12 @@ export class ChatThreadChanges {
       const people = others.map((other) => ({ userId: other.id, isOwner: other.owner ?? false }));
       await this.changes.addPeople(tx, id, [{ userId, isOwner: true }, ...people]);
       await this.tell(tx, { id, version: 1 }, []);
-      await this.record(tx, 'created', { id, subject }, { after: { subject, people: people.length + 1 } });
+      await this.record(
+        tx,
+        'chat_thread.created',
+        { id, subject },
+        { after: { subject, people: people.length + 1 } },
+      );
       return this.threads.within(tx, id);
     });
   }
@@ -96,7 +101,7 @@ export class ChatThreadChanges {
       await this.tell(tx, { id, version }, goneIds);
       await this.record(
         tx,
-        'updated',
+        'chat_thread.updated',
         { id, subject },
         {
           before: { subject: thread.subject, people: people.length },
@@ -119,7 +124,7 @@ export class ChatThreadChanges {
       const deletedAt = left.length === 0 ? tx.ctx.now() : null;
       const version = await this.changes.save(tx, id, { subject: thread.subject, deletedAt });
       await this.tell(tx, { id, version }, [userId]);
-      await this.record(tx, 'left', thread, { after: { people: left.length } });
+      await this.record(tx, 'chat_thread.left', thread, { after: { people: left.length } });
     });
   }
 
@@ -134,7 +139,7 @@ export class ChatThreadChanges {
         { id, version },
         people.map((person) => person.userId),
       );
-      await this.record(tx, 'deleted', thread, { before: { subject, people: people.length } });
+      await this.record(tx, 'chat_thread.deleted', thread, { before: { subject, people: people.length } });
     });
   }
 
@@ -149,7 +154,7 @@ export class ChatThreadChanges {
       if (thread.deletedAt !== null) {
         const version = await this.changes.save(tx, id, { subject: thread.subject, deletedAt: null });
         await this.tell(tx, { id, version }, []);
-        await this.record(tx, 'restored', thread, {});
+        await this.record(tx, 'chat_thread.restored', thread, {});
       }
       return this.threads.within(tx, id);
     });
@@ -165,7 +170,7 @@ export class ChatThreadChanges {
     await this.changes.addPeople(tx, id, [{ userId, isOwner: people.length === 0 }]);
     const version = await this.changes.save(tx, id, { subject: thread.subject, deletedAt: null });
     await this.tell(tx, { id, version }, []);
-    await this.record(tx, 'updated', thread, { after: { people: people.length + 1 } });
+    await this.record(tx, 'chat_thread.updated', thread, { after: { people: people.length + 1 } });
   }
 
   /** Who does not come back leaves their groups to others. */
@@ -264,12 +269,12 @@ export class ChatThreadChanges {
   /** How many they are, and not who: what a group talks about is theirs. */
   private record(
     tx: Tx,
-    verb: string,
+    action: string,
     { id, subject }: { id: number; subject: string },
     facts: { before?: Record<string, unknown>; after?: Record<string, unknown> },
   ): Promise<void> {
     return this.audit.record(tx, {
-      action: `chat_thread.${verb}`,
+      action,
       target: { kind: 'chat_thread', id, name: subject },
       ...facts,
     });

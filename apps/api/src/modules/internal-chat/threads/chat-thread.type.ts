@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { ConnectionOf } from '../../../platform/graphql/index.js';
+import { ConnectionOf, EventCursor } from '../../../platform/graphql/index.js';
 import { type ThreadKind, threadKinds, type ThreadPerson, type ThreadView } from './chat-thread.rules.js';
 
 export const ThreadKindEnum = Object.fromEntries(threadKinds.map((kind) => [kind, kind])) as Record<
@@ -76,4 +76,7 @@ export function threadType({ isOwner, ...view }: ThreadView): ChatThreadType {
 }
 
 @ObjectType()
-export class ChatThreadConnection extends ConnectionOf(ChatThreadType, 'ChatThread') {}
+export class ChatThreadConnection extends ConnectionOf(ChatThreadType, 'ChatThread') {
+  @Field(() => EventCursor, { description: 'For `chatEvents(after)`: nothing is missed between the two.' })
+  eventCursor: string;
+}

@@ -35,24 +35,34 @@ export class ChatThreads {
     private readonly threads: ChatThreadsRepository,
   ) {}
 
-  async list(ctx: RequestContext, { first, after, term }: ThreadListRequest): Promise<Page<ThreadView>> {
+  async list(
+    ctx: RequestContext,
+    { first, after, term }: ThreadListRequest,
+  ): Promise<Page<ThreadView> & { eventCursor: string }> {
     const { userId } = speakerOf(ctx);
     const size = pageSize(first, DEFAULT_PAGE);
     const place = after ? placeOf(after) : null;
-    const listed = await this.database.read(ctx, async (q) => {
+    const { listed, eventCursor } = await this.database.read(ctx, async (q) => {
+      // Before all else: what happens meanwhile is told again, and changes nothing then.
+      const cursor = await this.threads.eventCursor(q);
       const entries = await this.threads.entries(q, userId, { size, after: place, term: term ?? '' });
       const ids = entries.flatMap(({ threadId }) => (threadId === null ? [] : [threadId]));
       const rows = new Map((await this.threads.rows(q, userId, ids)).map((row) => [row.id, row]));
       // A thread that was left between the two statements is there no more.
-      return entries.flatMap((entry) => {
+      const shown = entries.flatMap((entry) => {
         const row = entry.threadId === null ? null : rows.get(entry.threadId);
         return row === undefined
           ? []
           : [{ entry, view: row ? viewOf(row, userId) : placeholder(entry, userId) }];
       });
+      return { listed: shown, eventCursor: String(cursor) };
     });
     const page = pageOf(listed, size, ({ entry }) => cursorOf(entry), place !== null);
-    return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: node.view })) };
+    return {
+      ...page,
+      eventCursor,
+      edges: page.edges.map(({ cursor, node }) => ({ cursor, node: node.view })),
+    };
   }
 
   /** @throws not_found, also for threads that the caller is not in */
