@@ -31,9 +31,9 @@ const list = { term: undefined, cursor: undefined };
 const chat = '/api/v2/internal_chat';
 const said = { client_mutation_id: undefined, body: 'Said' };
 const saidInput = { clientMutationId: undefined, body: 'Said' };
-/** Only one of the two says where. */
+/** Only one of the two says where; what is answered stands in the very thread. */
 const sent = { ...said, to_user_id: undefined };
-const sentInput = { ...saidInput, toUserId: undefined };
+const sentInput = { ...saidInput, toUserId: undefined, parentId: undefined };
 
 export const chatCases: Readonly<Record<string, Case>> = {
   [`GET ${chat}/threads`]: { query: list },

@@ -58,6 +58,8 @@ function keysTo(
   }
   if (name === 'attachment') keys['uploaded_by_id'] = caller.userId;
   if (name === 'ticket') delete keys['assignee_id'];
+  // A group of colleagues is not the thread of two.
+  if (name === 'chat_thread') for (const column of ['pair_low', 'pair_high']) delete keys[column];
   // Groups are everybody's; a filter that somebody keeps names its owner itself.
   if (name === 'contact_group') delete keys['owner_id'];
   return keys;
