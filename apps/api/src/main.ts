@@ -1,3 +1,4 @@
+import './platform/config/in-production.js';
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import { ConfigError, loadConfig } from './platform/config/index.js';

@@ -1,3 +1,4 @@
+import './platform/config/in-production.js';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';

@@ -1,4 +1,5 @@
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { Module } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,9 +30,13 @@ import { DateTimeScalar } from './scalars.js';
         includeStacktraceInErrorResponses: false,
         allowBatchedHttpRequests: false,
         parseOptions: { maxTokens: MAX_TOKENS },
-        plugins: [...protection.plugins, introspectionForSignedIn, subscriptionsOverSocket] as NonNullable<
-          ApolloDriverConfig['plugins']
-        >,
+        plugins: [
+          ...protection.plugins,
+          introspectionForSignedIn,
+          subscriptionsOverSocket,
+          // No answer is kept by caches. What would work that out looks at each field of each row.
+          ApolloServerPluginCacheControlDisabled(),
+        ] as NonNullable<ApolloDriverConfig['plugins']>,
         validationRules: protection.validationRules as ValidationRule[],
         formatError,
         context: (request: FastifyRequest, reply: FastifyReply): GraphqlContext => ({

@@ -16,12 +16,18 @@ export const introspectionForSignedIn: ApolloServerPlugin<GraphqlContext> = {
   },
 };
 
+/** Documents come back again and again: Apollo keeps those that it has read. */
+const known = new WeakMap<DocumentNode, boolean>();
+
 function asksForSchema(document: DocumentNode): boolean {
+  const answer = known.get(document);
+  if (answer !== undefined) return answer;
   let asks = false;
   visit(document, {
     Field: ({ name }) => {
       if (name.value === '__schema' || name.value === '__type') asks = true;
     },
   });
+  known.set(document, asks);
   return asks;
 }

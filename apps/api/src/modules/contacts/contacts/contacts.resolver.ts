@@ -1,4 +1,4 @@
-import { Args, Context, ID, Int, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ID, Int, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Ctx, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/index.js';
@@ -12,6 +12,7 @@ import { ContactConnection, ContactIdentityType, ContactType } from './contact.t
 import { ContactsService } from './contacts.service.js';
 
 type Parental = ContactType & Partial<ContactView>;
+type Answer<T> = T | Promise<T>;
 
 @Resolver(() => ContactType)
 export class ContactsResolver {
@@ -44,67 +45,67 @@ export class ContactsResolver {
     return this.contacts.get(ctx, idOf(id));
   }
 
+  // The fields of a page of contacts are hundreds: without decorators on its parameters a resolver is called by GraphQL
+  // itself, and what was read with the contact is answered without a promise.
   @ResolveField(() => [ContactIdentityType])
   @SignedIn()
-  async identities(
-    @Parent() contact: ContactType,
-    @Context() gql: GraphqlContext,
-  ): Promise<ContactIdentityType[]> {
+  async identities(contact: ContactType, _: unknown, gql: GraphqlContext): Promise<ContactIdentityType[]> {
     return (await this.identityLoader.load(gql, contact.id)) ?? [];
   }
 
   @ResolveField(() => Date)
   @SignedIn()
-  async updatedAt(@Parent() contact: Parental, @Context() gql: GraphqlContext): Promise<Date> {
-    return (await this.facts(gql, contact)).updatedAt ?? contact.createdAt;
+  updatedAt(contact: Parental, _: unknown, gql: GraphqlContext): Answer<Date> {
+    return this.fact(gql, contact, (facts) => facts.updatedAt ?? contact.createdAt);
   }
 
   @ResolveField(() => Date, { nullable: true, description: 'To the minute.' })
   @SignedIn()
-  async lastWroteAt(@Parent() contact: Parental, @Context() gql: GraphqlContext): Promise<Date | null> {
-    return (await this.facts(gql, contact)).lastWroteAt ?? null;
+  lastWroteAt(contact: Parental, _: unknown, gql: GraphqlContext): Answer<Date | null> {
+    return this.fact(gql, contact, (facts) => facts.lastWroteAt ?? null);
   }
 
   @ResolveField(() => String, { nullable: true, description: 'The IANA name, such as Europe/Amsterdam.' })
   @SignedIn()
-  async timeZone(@Parent() contact: Parental, @Context() gql: GraphqlContext): Promise<string | null> {
-    return (await this.facts(gql, contact)).timeZone ?? null;
+  timeZone(contact: Parental, _: unknown, gql: GraphqlContext): Answer<string | null> {
+    return this.fact(gql, contact, (facts) => facts.timeZone ?? null);
   }
 
   @ResolveField(() => Boolean, {
     description: 'Nobody said the time zone: it follows from their number or browser.',
   })
   @SignedIn()
-  async isTimeZoneGuessed(@Parent() contact: Parental, @Context() gql: GraphqlContext): Promise<boolean> {
-    return (await this.facts(gql, contact)).isTimeZoneGuessed ?? false;
+  isTimeZoneGuessed(contact: Parental, _: unknown, gql: GraphqlContext): Answer<boolean> {
+    return this.fact(gql, contact, (facts) => facts.isTimeZoneGuessed ?? false);
   }
 
   @ResolveField(() => Boolean, { description: 'Nobody said the language: it follows from what they wrote.' })
   @SignedIn()
-  async isLanguageGuessed(@Parent() contact: Parental, @Context() gql: GraphqlContext): Promise<boolean> {
-    return (await this.facts(gql, contact)).isLanguageGuessed ?? false;
+  isLanguageGuessed(contact: Parental, _: unknown, gql: GraphqlContext): Answer<boolean> {
+    return this.fact(gql, contact, (facts) => facts.isLanguageGuessed ?? false);
   }
 
   @ResolveField(() => Boolean, { description: 'What they write is spam, and tells nobody.' })
   @SignedIn()
-  async isBlocked(@Parent() contact: Parental, @Context() gql: GraphqlContext): Promise<boolean> {
-    return (await this.facts(gql, contact)).isBlocked ?? false;
+  isBlocked(contact: Parental, _: unknown, gql: GraphqlContext): Answer<boolean> {
+    return this.fact(gql, contact, (facts) => facts.isBlocked ?? false);
   }
 
   @ResolveField(() => Boolean, { description: 'Can be brought back, and is when they write again.' })
   @SignedIn()
-  async isDeleted(@Parent() contact: Parental, @Context() gql: GraphqlContext): Promise<boolean> {
-    return ((await this.facts(gql, contact)).deletedAt ?? null) !== null;
+  isDeleted(contact: Parental, _: unknown, gql: GraphqlContext): Answer<boolean> {
+    return this.fact(gql, contact, (facts) => (facts.deletedAt ?? null) !== null);
   }
 
   @ResolveField(() => Int)
   @SignedIn()
-  async version(@Parent() contact: Parental, @Context() gql: GraphqlContext): Promise<number> {
-    return (await this.facts(gql, contact)).version ?? 1;
+  version(contact: Parental, _: unknown, gql: GraphqlContext): Answer<number> {
+    return this.fact(gql, contact, (facts) => facts.version ?? 1);
   }
 
   /** Whoever shows a contact beside something else did not read all of it. */
-  private async facts(gql: GraphqlContext, contact: Parental): Promise<Partial<ContactView>> {
-    return contact.version === undefined ? ((await this.factsLoader.load(gql, contact.id)) ?? {}) : contact;
+  private fact<T>(gql: GraphqlContext, contact: Parental, of: (facts: Partial<ContactView>) => T): Answer<T> {
+    if (contact.version !== undefined) return of(contact);
+    return this.factsLoader.load(gql, contact.id).then((facts) => of(facts ?? {}));
   }
 }
