@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { prefixEnd } from '../../../platform/search/search-words.js';
-import type { WordMatch } from './contact-term.rules.js';
+import type { Spread, WordMatch } from './contact-term.rules.js';
 
 /** The letters of a trigram: of less an index knows nothing. */
 const LEAST_LETTERS = 3;
@@ -10,6 +10,7 @@ const LEAST_LETTERS = 3;
 const MOST_WITH_LETTERS = 1_000;
 /** What more people have is looked for along the order of a list. */
 const MOST_RARE = 10_000;
+const MOST_COMMON = 100_000;
 const BUDGET_MS = 150;
 /** What PostgreSQL says of a statement whose time was over. */
 const GIVEN_UP = '57014';
@@ -32,7 +33,7 @@ export class ContactFinds {
 
   private async match(ctx: RequestContext, word: string): Promise<WordMatch> {
     const beginners = await this.beginners(ctx, word);
-    const begins = { begins: word, isCommon: beginners > MOST_RARE };
+    const begins = { begins: word, spread: spreadOf(beginners) };
     if ([...word].length < LEAST_LETTERS || beginners > MOST_WITH_LETTERS) return begins;
     const contactIds = await this.withLetters(ctx, word);
     if (!contactIds) return begins;
@@ -46,7 +47,7 @@ export class ContactFinds {
       q.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM (
            SELECT 1 FROM contact_word WHERE agency_id = $1 AND word >= $2 AND word < $3 LIMIT $4) found`,
-        [ctx.agencyId, word, prefixEnd(word), MOST_RARE + 1],
+        [ctx.agencyId, word, prefixEnd(word), MOST_COMMON + 1],
         'contacts.beginners',
       ),
     );
@@ -73,4 +74,9 @@ export class ContactFinds {
       throw error;
     }
   }
+}
+
+function spreadOf(beginners: number): Spread {
+  if (beginners > MOST_COMMON) return 'everywhere';
+  return beginners > MOST_RARE ? 'common' : 'rare';
 }

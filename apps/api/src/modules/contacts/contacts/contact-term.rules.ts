@@ -1,9 +1,12 @@
 import { prefixEnd, termWords } from '../../../platform/search/search-words.js';
 
+/** How many have it: `rare` are all found first, of `everywhere` a page is full soon along any order. */
+export type Spread = 'rare' | 'common' | 'everywhere';
+
 /** What a word of a search became. */
 export type WordMatch =
   /** Those who have a word that begins so. */
-  | { readonly begins: string; readonly isCommon: boolean }
+  | { readonly begins: string; readonly spread: Spread }
   /** Those who have its letters inside a word. */
   | { readonly contactIds: readonly number[] };
 
@@ -38,13 +41,39 @@ export function foundBySql(
   bind: (value: unknown) => string,
   isAllFound: boolean,
 ): FoundBy {
-  const isFirst = (match: WordMatch) => isAllFound || 'contactIds' in match || !match.isCommon;
+  const isFirst = (match: WordMatch) => isAllFound || 'contactIds' in match || match.spread === 'rare';
   const first = matches.filter(isFirst);
   return {
     hitsSql: first.length ? first.map((match) => hitsOf(match, bind)).join(' INTERSECT ') : null,
     conditions: matches
       .filter((match) => !isFirst(match))
       .map((match) => `EXISTS (${hitsOf(match, bind)} AND w.contact_id = c.id)`),
+  };
+}
+
+/**
+ * Of a list by name: the only word, when so many have it that looking for all of them takes long. Most of them have it as
+ * their first name and stand in one stretch of the order; it is read from its beginning, and the others are found first.
+ */
+export function wordOfStretch(sort: string, matches: readonly WordMatch[]): string | null {
+  const [match, ...more] = matches;
+  if (sort !== 'NAME' || more.length > 0 || !match || !('begins' in match)) return null;
+  return match.spread === 'common' ? match.begins : null;
+}
+
+/** The stretch of names that begin with a word, and the statement of all others who have a word that begins so. */
+export function stretchSql(
+  begins: string,
+  bind: (value: unknown) => string,
+): { inside: string; othersSql: string } {
+  const [from, to] = [bind(begins), bind(prefixEnd(begins))];
+  const words = (columns: string, more: string) =>
+    `SELECT ${columns} FROM contact_word w WHERE w.agency_id = $1 AND w.word >= ${from} AND w.word < ${to}${more}`;
+  const stretch = (name: string) => `${name}.sort_name >= ${from} AND ${name}.sort_name < ${to}`;
+  return {
+    inside: `${stretch('c')} AND EXISTS (${words('1', ' AND w.contact_id = c.id')})`,
+    // Both sides come out of an index alone: nobody of the stretch is looked at on their own.
+    othersSql: `${words('w.contact_id', '')} EXCEPT SELECT n.id FROM contact n WHERE n.agency_id = $1 AND ${stretch('n')}`,
   };
 }
 

@@ -179,6 +179,34 @@ describe('finding a contact', () => {
     expect(text).not.toMatch(/Seq Scan|Sort /);
   });
 
+  it('finds the same by a very common name, wherever in the order somebody stands', async () => {
+    const people = [
+      'Anna Visser',
+      'Bo Annadal',
+      'Annette Bo',
+      'Zoë Annema',
+      'anna',
+      '"Anna" Quoted',
+      'Hanna Bo',
+    ];
+    for (const [at, name] of people.entries()) await identify(dune, `common${at}@customer.test`, name);
+    const lists = app.get(ContactListRepository);
+    const matches = [{ begins: 'ann', spread: 'common' }] as const;
+    const request = { size: 3, sort: 'NAME', matches, filter: {}, bounds: [] } as const;
+    const places = [null, { key: 'anna visser', id: 0 }, { key: 'b', id: 0 }];
+    for (const after of places) {
+      const [all, byName] = await db.read(dune, async (q) => [
+        await lists.page(q, { ...request, after }, true),
+        await lists.pageByName(q, { ...request, after }, 'ann'),
+      ]);
+      expect(byName.map(({ fullName }) => fullName)).toEqual(all.map(({ fullName }) => fullName));
+      expect(byName.length).toBeGreaterThan(1);
+    }
+    await db.write(dune, (tx) =>
+      tx.query(`DELETE FROM contact WHERE agency_id = $1 AND email LIKE 'common%'`, [dune.agencyId]),
+    );
+  });
+
   it('goes through all of them once, page by page', async () => {
     const seen: number[] = [];
     let after: string | null = null;

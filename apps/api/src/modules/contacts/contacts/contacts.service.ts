@@ -33,7 +33,7 @@ import {
   type ListedContact,
   placeOf,
 } from './contact-list.rules.js';
-import { contactTermWords } from './contact-term.rules.js';
+import { contactTermWords, wordOfStretch } from './contact-term.rules.js';
 import { type ContactPlace, isSamePlace, placeTold } from './contact-place.rules.js';
 import { phoneCountryOf } from './phone.rules.js';
 import { assertNotMerged } from './merged-contact.rules.js';
@@ -120,9 +120,11 @@ export class ContactsService {
 
   private async page(ctx: RequestContext, request: ContactPageRequest): Promise<ListedContact[]> {
     const found = (isAll: boolean) => (q: Reader) => this.lists.page(q, request, isAll);
-    if (!request.matches.some((match) => 'begins' in match && match.isCommon))
+    const word = wordOfStretch(request.sort, request.matches);
+    if (word !== null) return this.database.read(ctx, (q) => this.lists.pageByName(q, request, word));
+    if (!request.matches.some((match) => 'begins' in match && match.spread !== 'rare'))
       return this.database.read(ctx, found(false));
-    // A common word that stands in one corner of the order would be looked for everywhere else first.
+    // One that stands in one corner of the order would be looked for everywhere else first.
     const along = await this.database.readWithin(ctx, ALONG_MS, found(false));
     return along ?? this.database.read(ctx, found(true));
   }
@@ -134,9 +136,7 @@ export class ContactsService {
   ): Promise<Map<number, ContactIdentityView[]>> {
     const scope = (await this.access?.scopeOf(ctx, 'shown')) ?? everyContact;
     const rows = await this.database.read(ctx, (q) => this.contacts.identitiesOf(q, contactIds, scope));
-    const found = new Map<number, ContactIdentityView[]>(contactIds.map((id) => [id, []]));
-    for (const row of rows) found.get(row.contactId)?.push(row);
-    return found;
+    return new Map(contactIds.map((id) => [id, rows.filter(({ contactId }) => contactId === id)]));
   }
 
   /** Inside somebody else's transaction. @returns null when there is no such contact. */
