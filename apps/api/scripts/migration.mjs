@@ -50,6 +50,11 @@ const MIGRATIONS = [
     file: '1764403200000-chat.ts',
     what: "The team's own chat, and what else is kept of contacts",
   },
+  {
+    name: 'ContactNotesForSearch1764403200005',
+    file: '1764403200005-contact-notes-for-search.ts',
+    isByHand: true,
+  },
 ];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'parley-migration-'));

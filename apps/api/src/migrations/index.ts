@@ -12,6 +12,7 @@ import { ContactsData1764230400001 } from './1764230400001-contacts-data.js';
 import { Profiles1764316800000 } from './1764316800000-profiles.js';
 import { ContactSearch1764316800002 } from './1764316800002-contact-search.js';
 import { Chat1764403200000 } from './1764403200000-chat.js';
+import { ContactNotesForSearch1764403200005 } from './1764403200005-contact-notes-for-search.js';
 
 /** In the order in which they run. */
-export const migrations: readonly MigrationClass[] = [Initial1763690400000, People1763704800000, Inbox1763967600000, InboxData1763967600001, Search1763967600002, Channels1764057600000, MoreChannels1764144000000, ChannelAccounts1764144000001, Contacts1764230400000, ContactsData1764230400001, Profiles1764316800000, ContactSearch1764316800002, Chat1764403200000];
+export const migrations: readonly MigrationClass[] = [Initial1763690400000, People1763704800000, Inbox1763967600000, InboxData1763967600001, Search1763967600002, Channels1764057600000, MoreChannels1764144000000, ChannelAccounts1764144000001, Contacts1764230400000, ContactsData1764230400001, Profiles1764316800000, ContactSearch1764316800002, Chat1764403200000, ContactNotesForSearch1764403200005];

@@ -1,5 +1,6 @@
 export { defineJob, GiveUp, HandlesJob, type JobMeta, type JobPayload, RunAgainLater } from './job.js';
 export { Every } from './every.js';
+export { HeavyWork } from './heavy-work.js';
 export { Jobs } from './jobs.js';
 export { DeadLetters } from './dead-letters.service.js';
 export { JobsModule } from './jobs.module.js';

@@ -14,6 +14,7 @@ import { DeadLettersRepository } from './dead-letters.repository.js';
 import { DeadLetters } from './dead-letters.service.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobRunner } from './job-runner.js';
+import { HeavyWork } from './heavy-work.js';
 import { Jobs, QUEUE_BACKEND } from './jobs.js';
 import { openQueues } from './open-queues.js';
 import type { QueueBackend } from './queue-backend.js';
@@ -54,6 +55,7 @@ export class JobsModule implements OnApplicationBootstrap, OnModuleDestroy, OnAp
             openQueues({ redisUrl: config.redisUrl, postgresUrl: databaseUrls(config).system }),
         },
         Jobs,
+        HeavyWork,
         JobHandlers,
         JobRunner,
         Scheduler,
@@ -61,7 +63,7 @@ export class JobsModule implements OnApplicationBootstrap, OnModuleDestroy, OnAp
         DeadLettersRepository,
         DeadLetters,
       ],
-      exports: [Jobs, JobHandlers, DeadLetters],
+      exports: [Jobs, HeavyWork, JobHandlers, DeadLetters],
     };
   }
 

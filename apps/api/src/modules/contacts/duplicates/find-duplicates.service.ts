@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { CodedError } from '../../../platform/errors/index.js';
+import { HeavyWork } from '../../../platform/jobs/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
 import { bareKey, CustomFieldsService } from '../../organisation/index.js';
 import { DuplicatesChanged } from '../contacts.events.js';
@@ -15,6 +16,9 @@ import { MergingStateRepository } from './merging-state.repository.js';
 
 const BATCH = 500;
 const SURE_AT_ONCE = 50;
+/** Fewer are looked at at once in any case. */
+const LEAST_LATER = 100;
+const MOST_GAPS = 4;
 /** What companies call the field in which they write for whom somebody works. */
 const COMPANY_KEYS = new Set(['company', 'companyname', 'organisation', 'organization', 'bedrijf', 'firma']);
 
@@ -32,6 +36,7 @@ export class FindDuplicates {
     private readonly fields: CustomFieldsService,
     private readonly merging: MergeContacts,
     private readonly outbox: Outbox,
+    private readonly heavy: HeavyWork,
   ) {}
 
   /** What these have now, and who else has it. */
@@ -54,12 +59,19 @@ export class FindDuplicates {
     if (isNew) await this.outbox.add(tx, DuplicatesChanged, {});
   }
 
+  /** These, and whoever was made after them, are looked at by the clock. */
+  async lookLater(tx: Tx, contactIds: readonly number[]): Promise<void> {
+    await this.states.lock(tx);
+    await this.states.lookAgainAfter(tx, Math.min(...contactIds) - 1);
+  }
+
   /** By the clock: what was there before anybody looked, and what the company lets us merge. */
   sweep(forMs: number): Promise<void> {
     const until = Date.now() + forMs;
     return this.database.forEachAgency('contacts-find-duplicates', async (ctx) => {
       const state = await this.database.read(ctx, (q) => this.states.of(q));
-      if (!state.isLookedThrough) while (Date.now() < until && (await this.lookFurther(ctx)));
+      const isTime = () => Date.now() < until && !this.heavy.isAnyUnderWay;
+      if (!state.isLookedThrough) while (isTime() && (await this.lookFurther(ctx)));
       if (state.mergesSure) await this.mergeSure(ctx);
     });
   }
@@ -92,6 +104,12 @@ export class FindDuplicates {
       }
     }
   }
+}
+
+/** Made one right after the other, so that what is looked at again from the first one on is hardly more than these. */
+export function areInARow(contactIds: readonly number[]): boolean {
+  const width = Math.max(...contactIds) - Math.min(...contactIds) + 1;
+  return contactIds.length >= LEAST_LATER && width <= contactIds.length * MOST_GAPS;
 }
 
 /** One of each pair, the lower id first, with all that the two share. */

@@ -41,6 +41,14 @@ export class MergingStateRepository {
     );
   }
 
+  async lookAgainAfter(tx: Tx, id: number): Promise<void> {
+    await tx.query(
+      `UPDATE contact_merging SET looked_up_to = least(looked_up_to, $2), is_looked_through = false WHERE agency_id = $1`,
+      [tx.ctx.agencyId, id],
+      'contact-merging.look-again',
+    );
+  }
+
   async setMergesSure(tx: Tx, mergesSure: boolean): Promise<void> {
     await tx.query(
       'UPDATE contact_merging SET merges_sure = $2, version = version + 1 WHERE agency_id = $1',

@@ -168,7 +168,8 @@ export class ImportContactsRepository {
       );
     await tx.query(
       `INSERT INTO contact_word (agency_id, word, contact_id)
-       SELECT $1, n.word, n.id FROM unnest($2::bigint[], $3::text[]) AS n(id, word) ON CONFLICT DO NOTHING`,
+       SELECT $1, n.word, n.id FROM unnest($2::bigint[], $3::text[]) AS n(id, word) ORDER BY n.word, n.id
+       ON CONFLICT DO NOTHING`,
       params,
       'contact-import.add-words',
     );

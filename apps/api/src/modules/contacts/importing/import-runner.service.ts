@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { can, type RequestContext, systemContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
+import { HeavyWork } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { AuditLogService, PersonContextsService } from '../../identity/index.js';
@@ -47,6 +48,7 @@ export class ImportRunner {
     private readonly people: PersonContextsService,
     private readonly audit: AuditLogService,
     private readonly log: Log,
+    private readonly heavy: HeavyWork,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
@@ -65,7 +67,8 @@ export class ImportRunner {
 
   private async work(ctx: RequestContext, view: ContactImportView, end: number): Promise<boolean> {
     if (view.status === 'UNDOING') return this.undo.run(ctx, view, end);
-    if (view.status === 'QUEUED' || view.status === 'RUNNING') return this.import(ctx, view, end);
+    if (view.status === 'QUEUED' || view.status === 'RUNNING')
+      return this.heavy.during(ctx.agencyId, () => this.import(ctx, view, end));
     await (view.status === 'READING' ? this.reader.run(ctx, view) : this.trials.run(ctx, view));
     return false;
   }

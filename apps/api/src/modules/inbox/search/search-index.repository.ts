@@ -29,13 +29,16 @@ export class SearchIndexRepository {
     await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [INDEX_LOCK, tx.ctx.agencyId % 2_147_483_647]);
   }
 
-  /** Takes the oldest changes away; they are gone for good when this transaction has indexed them. */
-  async takePending(tx: Tx, limit: number): Promise<PendingRow[]> {
+  /**
+   * Takes the oldest changes away; they are gone for good when this transaction has indexed them.
+   * @param waiting kinds that are left for later
+   */
+  async takePending(tx: Tx, limit: number, waiting: readonly number[]): Promise<PendingRow[]> {
     return tx.query<PendingRow>(
       `DELETE FROM search_pending WHERE agency_id = $1 AND id IN (
-         SELECT id FROM search_pending WHERE agency_id = $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+         SELECT id FROM search_pending WHERE agency_id = $1 AND kind <> ALL ($3::smallint[]) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING kind, ref_id AS "refId"`,
-      [tx.ctx.agencyId, limit],
+      [tx.ctx.agencyId, limit, waiting],
       'search.pending.take',
     );
   }

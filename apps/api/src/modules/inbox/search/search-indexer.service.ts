@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { systemContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
+import { HeavyWork } from '../../../platform/jobs/index.js';
 import {
   type Content,
   contentLanguage,
@@ -37,6 +38,7 @@ export class SearchIndexer {
     @Inject(SearchIndexRepository) private readonly index: SearchIndexRepository,
     @Inject(TermCounts) private readonly counts: TermCounts,
     @Inject(Stemmer) private readonly stemmer: Stemmer,
+    @Inject(HeavyWork) private readonly heavy: HeavyWork,
   ) {}
 
   /** Indexes what has changed, and then goes on with what is older, until nothing is left or the time is over. */
@@ -45,11 +47,11 @@ export class SearchIndexer {
     for (;;) {
       let isIdle = true;
       for (const agencyId of await this.agenciesWithChanges()) {
-        isIdle = false;
-        await this.step(agencyId, (tx) => this.indexChanges(tx));
+        const taken = await this.step(agencyId, (tx) => this.indexChanges(tx));
+        if (taken > 0) isIdle = false;
       }
       if (Date.now() > end) return;
-      const [agencyId] = isIdle ? await this.agenciesWithOlder() : [];
+      const [agencyId] = isIdle && !this.heavy.isAnyUnderWay ? await this.agenciesWithOlder() : [];
       if (agencyId !== undefined) {
         isIdle = false;
         await this.step(agencyId, (tx) => this.indexOlder(tx));
@@ -58,9 +60,9 @@ export class SearchIndexer {
     }
   }
 
-  private async step(agencyId: number, work: (tx: Tx) => Promise<void>): Promise<void> {
+  private async step<T>(agencyId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
-      await this.db.write(systemContext(agencyId, 'search'), work);
+      return await this.db.write(systemContext(agencyId, 'search'), work);
     } catch (error) {
       this.counts.forget(agencyId);
       throw error;
@@ -85,9 +87,13 @@ export class SearchIndexer {
     return rows.map(({ id }) => id);
   }
 
-  private async indexChanges(tx: Tx): Promise<void> {
+  /** @returns how many changes it took */
+  private async indexChanges(tx: Tx): Promise<number> {
     await this.index.lock(tx);
-    const changed = await this.index.takePending(tx, BATCH);
+    // The contacts of a large import come after all else, and after the import.
+    const waiting = this.heavy.isUnderWay(tx.ctx.agencyId) ? [KIND.contact] : [];
+    const changed = await this.index.takePending(tx, BATCH, waiting);
+    if (changed.length === 0) return 0;
     const ids = (...kinds: number[]) => [
       ...new Set(changed.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId)),
     ];
@@ -99,6 +105,7 @@ export class SearchIndexer {
     await this.indexRows(tx, state, KIND.ticket, ids(2, 5));
     await this.indexRows(tx, state, KIND.message, ids(3));
     await this.index.save(tx, state);
+    return changed.length;
   }
 
   private async indexOlder(tx: Tx): Promise<void> {
