@@ -5,6 +5,7 @@ import { memoryOf, openWorld } from './lib/world.mjs';
 import { add, print } from './lib/report.mjs';
 import { bulk } from './parts/bulk.mjs';
 import { channels } from './parts/channels.mjs';
+import { contactGroups } from './parts/contact-groups.mjs';
 import { contactImport } from './parts/contact-import.mjs';
 import { contacts } from './parts/contacts.mjs';
 import { conversation } from './parts/conversation.mjs';
@@ -25,6 +26,7 @@ const parts = {
   'ticket-list': ticketList,
   views,
   contacts,
+  'contact-groups': contactGroups,
   'contact-import': contactImport,
   conversation,
   bulk,
