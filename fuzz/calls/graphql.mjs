@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import { inRoot } from '../../bin/lib/places.mjs';
 import { call } from '../lib/call.mjs';
-import { sometimes } from '../lib/values.mjs';
+import { isCursor, sometimes } from '../lib/values.mjs';
 import { broken } from './broken-documents.mjs';
 import { who } from './rest.mjs';
 import { selectionOf, written } from './selection.mjs';
@@ -50,7 +50,7 @@ export function graphqlOperations({ world, people, values, covered }) {
 export function documents({ root, field, people, values, isWild }) {
   const make = (argument, around) => fromType(argument.type, argument.name, around, values, isWild, 0);
   const call = fc.record({
-    args: argumentsOf(field, field.name, make),
+    args: argumentsOf(field, field.name, make, isWild),
     below: selectionOf(field.type, make),
   });
   return fc.record({ who: who(people), call }).map(({ who: name, call: { args, below } }) => ({
@@ -60,8 +60,9 @@ export function documents({ root, field, people, values, isWild }) {
 }
 
 /** Required ones always, the others now and then. */
-export function argumentsOf(field, around, make) {
-  const given = field.args.map((one) => [one.name, make(one, around)]);
+function argumentsOf(field, around, make, isWild) {
+  const args = field.args.filter(({ name }) => isWild || !isCursor(name));
+  const given = args.map((one) => [one.name, make(one, around)]);
   const requiredKeys = field.args.filter(isRequiredArgument).map(({ name }) => name);
   return fc.record(Object.fromEntries(given), { requiredKeys });
 }
@@ -83,7 +84,7 @@ function meant(type, name, around, values, isWild, depth) {
   if (kind === 'Float') return values.number(name, around);
   if (kind === 'Boolean') return fc.boolean();
   if (kind === 'DateTime') return values.text('at', around);
-  if (kind === 'JSON') return fc.jsonValue({ maxDepth: 2 });
+  if (kind === 'JSON') return values.object(name);
   return values.text(name, around);
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { inRoot } from '../../bin/lib/places.mjs';
 import { call } from '../lib/call.mjs';
-import { bad, badText, sometimes } from '../lib/values.mjs';
+import { bad, badText, isCursor, sometimes } from '../lib/values.mjs';
 import { formOf } from './forms.mjs';
 import { troubleIn } from './trouble.mjs';
 
@@ -28,7 +28,9 @@ export function restOperations({ world, people, values }) {
 
 function callsOf({ path, method, about, people, values, isWild }) {
   const parameters = about.parameters ?? [];
-  const place = (where) => parameters.filter((one) => one.in === where);
+  // A cursor that fits comes out of an answer only.
+  const isMeant = ({ name }) => isWild || !isCursor(name);
+  const place = (where) => parameters.filter((one) => one.in === where && isMeant(one));
   const text = (one) => textOf(one, path, values, isWild);
   return fc.record({
     who: who(people),
@@ -100,7 +102,7 @@ function meant(schema, { name, around, values, depth, inner }) {
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'number' || schema.type === 'integer') return values.number(name, around);
   if (schema.type === 'string') return values.text(schema.format === 'date-time' ? 'at' : name, around);
-  if (!schema.properties || depth > DEEPEST) return fc.jsonValue({ maxDepth: 2 });
+  if (!schema.properties || depth > DEEPEST) return values.object(name);
   const fields = Object.entries(schema.properties).map(([key, one]) => [key, inner(one, key)]);
   return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
 }

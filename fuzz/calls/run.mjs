@@ -21,7 +21,16 @@ export async function fuzzCalls({ world, seed, count, only, oneCase, findings, s
     ? all.filter(({ name }) => name === only || new RegExp(`^(?:${only})$`).test(name))
     : all;
   const each = Math.ceil(count / operations.length);
-  const run = { seed, world, findings, people, flying: new Map(), sent: 0, fine: new Set(), statuses: {} };
+  const run = {
+    seed,
+    world,
+    findings,
+    people,
+    flying: new Map(),
+    sent: 0,
+    fine: new Set(),
+    statuses: {},
+  };
   say(`${operations.length} operations, ${each} cases each`);
   const told = setInterval(() => say(`${run.sent} cases, ${findings.list.length} found`), SAY_MS);
   const turns = operations.map(

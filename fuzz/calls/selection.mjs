@@ -1,6 +1,7 @@
 // What is asked for below a field, and the document that asks for it: arguments become variables.
 import fc from 'fast-check';
 import { getNamedType, isInterfaceType, isLeafType, isObjectType, isUnionType } from 'graphql';
+import { isCursor } from '../lib/values.mjs';
 
 const DEEPEST = 4;
 const MOST_FIELDS = 5;
@@ -20,7 +21,8 @@ export function selectionOf(type, make, depth = 0) {
 
 function one(field, owner, make, depth) {
   if (!field) return fc.constant(null);
-  const given = field.args.map((argument) => [argument.name, make(argument, `${owner.name} ${field.name}`)]);
+  const args = field.args.filter(({ name }) => !isCursor(name));
+  const given = args.map((argument) => [argument.name, make(argument, `${owner.name} ${field.name}`)]);
   const requiredKeys = field.args
     .filter((argument) => String(argument.type).endsWith('!'))
     .map(({ name }) => name);

@@ -29,13 +29,22 @@ async function openStage(browser, world, script, policy) {
     stage.away.push('a dialog');
     void dialog.dismiss();
   });
-  await page.goto(`${world.url}/fuzz-stage`);
-  await page.waitForFunction(() => typeof window.fuzzShow === 'function');
+  const enter = async () => {
+    await page.goto(`${world.url}/fuzz-stage`);
+    await page.waitForFunction(() => typeof window.fuzzShow === 'function');
+  };
+  await enter();
   /** Shows the bodies. @returns `{ ran, active, away }`: also what was asked for elsewhere meanwhile. */
   stage.show = async (bodies) => {
     stage.away = [];
-    const seen = await page.evaluate((all) => window.fuzzShow(all), bodies);
-    return { ...seen, away: stage.away };
+    try {
+      const seen = await page.evaluate((all) => window.fuzzShow(all), bodies);
+      return { ...seen, away: stage.away };
+    } catch (error) {
+      await enter();
+      const what = `the page went elsewhere: ${error.message.split('\n')[0]}`;
+      return { ran: [], active: [{ at: '0 somewhere', what }], away: stage.away };
+    }
   };
   return stage;
 }

@@ -50,12 +50,13 @@ async function show(bodies) {
   const roots = bodies.map((body) => {
     const place = document.body.appendChild(document.createElement('div'));
     place.dataset.at = body.at;
-    const root = createRoot(place, { onUncaughtError: () => undefined });
+    const root = createRoot(place, { onUncaughtError: () => (place.dataset.shown = 'not') });
     const inner = { shown, bare, react: ({ html }) => richText(html) }[body.way](body);
-    root.render(createElement(MantineProvider, null, createElement(Suspense, { fallback: null }, inner)));
+    const marked = createElement('div', { ref: () => void (place.dataset.shown = 'yes') }, inner);
+    root.render(createElement(MantineProvider, null, createElement(Suspense, { fallback: null }, marked)));
     return { root, place };
   });
-  await loaded();
+  await loaded(roots);
   const frames = document.querySelectorAll('iframe').length;
   const active = roots.flatMap(({ place }) => activeIn(place));
   await wait(SETTLE_MS);
@@ -66,13 +67,13 @@ async function show(bodies) {
   return { ran: [...ran], active, frames };
 }
 
-async function loaded() {
-  await wait(30);
-  const frames = [...document.querySelectorAll('iframe')];
+async function loaded(roots) {
   const until = Date.now() + LOAD_MS;
-  const isDone = ({ contentDocument: page }) =>
+  const isLoaded = ({ contentDocument: page }) =>
     !page || (page.readyState === 'complete' && page.URL !== 'about:blank');
-  while (!frames.every(isDone) && Date.now() < until) await wait(10);
+  const isDone = ({ place }) =>
+    place.dataset.shown && [...place.querySelectorAll('iframe')].every((frame) => isLoaded(frame));
+  while (!roots.every((one) => isDone(one)) && Date.now() < until) await wait(10);
 }
 
 /** Handlers, addresses that run, and things that load: nothing of it may stand in what is shown. */

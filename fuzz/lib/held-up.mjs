@@ -12,7 +12,7 @@ export function heldUp({ world, since, flights, findings, seed }) {
       const names = near.map((one) => `${one.operation} --case ${one.at}`);
       const sign = `main thread of the ${program.name} held up for ${busy} ms`;
       findings.add({
-        part: 'calls',
+        part: program.name === 'worker' ? 'mails' : 'calls',
         operation: near[0]?.operation ?? program.name,
         at: near[0]?.at,
         sign,

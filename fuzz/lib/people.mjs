@@ -12,14 +12,7 @@ const roles = {
 };
 /** Refused in a row, and signed in again: sessions end by what is tried. */
 const TOO_MANY = 3;
-const PUT_BACK = [
-  'email',
-  'password_hash',
-  'role',
-  'is_active',
-  'needs_new_password',
-  'two_factor_enabled_at',
-];
+const OWN = ['id', 'agency_id', 'version'];
 
 export class People {
   tokens = {};
@@ -70,7 +63,7 @@ export class People {
 
   async #putBack() {
     for (const { id, person } of this.rows) {
-      const columns = PUT_BACK.filter((one) => one in person);
+      const columns = Object.keys(person).filter((one) => !OWN.includes(one));
       const sets = columns.map((one) => `${one} = old.${one}`).join(', ');
       await this.world.rows(
         `UPDATE user_account SET ${sets} FROM jsonb_populate_record(NULL::user_account, $2) old

@@ -30,10 +30,26 @@ const moment = fc
   .map((date) => date.toISOString());
 const html = fc.tuple(words, words).map(([a, b]) => `<p>${a} <b>${b}</b></p>`);
 
+export const isCursor = (name) => /^(after|before|cursor)$/i.test(name);
+
+const condition = fc.record({
+  field: fc.constantFrom('email', 'name', 'phone', 'city', 'created_at', 'group'),
+  is: fc.constantFrom('known', 'unknown', 'is', 'contains', 'starts_with', 'domain_is', 'in'),
+  value: fc.oneof(words, fc.integer(), fc.array(words, { maxLength: 3 })),
+});
+const { rule } = fc.letrec((tie) => ({
+  rule: fc.oneof(
+    { maxDepth: 3 },
+    condition,
+    fc.array(tie('rule'), { maxLength: 3 }).map((all) => ({ all })),
+    fc.array(tie('rule'), { maxLength: 3 }).map((any) => ({ any })),
+  ),
+}));
+
 /** By what a text is called; the first that fits. */
 const texts = [
   [
-    /(^|_)(at|from|until|since|to|before|after|date|day|deadline)$/,
+    /(^|_)(at|from|until|since|date|deadline)$/,
     fc.oneof(
       moment,
       moment.map((at) => at.slice(0, 10)),
@@ -43,9 +59,15 @@ const texts = [
   [/phone|number$/, fc.integer({ min: 600_000_000, max: 699_999_999 }).map((digits) => `+31${digits}`)],
   [/url|link|website/, fc.webUrl()],
   [/time_?zone/, fc.constantFrom('Europe/Amsterdam', 'UTC', 'Asia/Tokyo')],
-  [/locale|language/, fc.constantFrom('nl', 'en', 'de', 'ar')],
+  [/locale|language/, fc.constantFrom('nl-NL', 'en-GB', 'de-DE', 'ar-AR')],
   [/colou?r/, fc.constantFrom('#0E6470', '#ffffff', 'red', 'blue')],
   [/html|body|content|message/, fc.oneof(html, words)],
+  [/^sort$/, fc.constantFrom('NEWEST', 'OLDEST')],
+  [/^(key|slug|shortcut)$/, fc.constantFrom('bike', 'late.order', 'hello')],
+  [/^format$/, fc.constantFrom('csv', 'xlsx')],
+  [/^provider$/, fc.constantFrom('telegram', 'custom', 'messenger', 'mail_forward', 'twilio', 'bird')],
+  [/^status$/, fc.constantFrom('active', 'DRAFT', 'OPEN', 'CLOSED')],
+  [/^channel_type$/, fc.constantFrom('EMAIL', 'MESSAGING', 'SMS')],
   [/country/, fc.constantFrom('NL', 'DE', 'GB')],
   [/term|query|search|^q$/, fc.oneof(words, fc.constantFrom('bike', 'kees', '"late order"', '-label:x'))],
 ];
@@ -77,8 +99,17 @@ export class Values {
     const plain = snake(name);
     if (/(^|_)ids?$/.test(plain)) return this.id(name, around).map(Number);
     if (plain === 'version') return fc.integer({ min: 1, max: 3 });
+    if (/_(seconds|minutes|days)$/.test(plain)) return fc.constantFrom(0, 5, 10, 20, 30);
     if (/page|first|limit|count/.test(plain)) return fc.integer({ min: 1, max: 100 });
     return fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer(), fc.double({ noNaN: true }));
+  }
+
+  /** What the schema says nothing about. */
+  object(name) {
+    if (name === 'rule') return rule;
+    if (/fields|values|settings/.test(name))
+      return fc.dictionary(fc.lorem({ maxCount: 1 }), words, { maxKeys: 3 });
+    return fc.jsonValue({ maxDepth: 2 });
   }
 }
 
