@@ -3,6 +3,9 @@ import { CodedError, PlatformErrors } from '../errors/coded-error.js';
 import { toPublicError } from '../errors/error-shape.js';
 import { coercionFields } from './coercion-error.js';
 
+/** What GraphQL says after the fiftieth variable that does not fit; without a code, it would pass for our own fault. */
+const TOO_MANY = /^Too many errors processing variables/;
+
 /**
  * The shape of an error in GraphQL: the same codes as REST under `extensions.code`, the fields of a validation
  * under `extensions.fields`; so are variables that do not fit their type. Mistakes in the document itself keep GraphQL's own code and sentence.
@@ -12,6 +15,7 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown): 
   if (!original || (original instanceof GraphQLError && !(original instanceof CodedError))) {
     const fields = thrown instanceof GraphQLError ? coercionFields(thrown, withoutHints) : null;
     if (fields) return formatError(formatted, PlatformErrors.invalid({ fields }));
+    if (TOO_MANY.test(formatted.message)) return formatError(formatted, PlatformErrors.malformed());
     const code = formatted.extensions?.['code'] ?? 'BAD_USER_INPUT';
     return {
       message: withoutHints(formatted.message),
