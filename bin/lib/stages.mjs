@@ -101,6 +101,13 @@ export const stages = [
     run: nodeTests('e2e/crash'),
   },
   {
+    name: 'restore',
+    group: 'tests',
+    title: 'A backup comes back',
+    builds: server,
+    run: nodeTests('deploy/test'),
+  },
+  {
     name: 'e2e',
     group: 'tests',
     title: 'Journeys in a browser',

@@ -45,11 +45,36 @@ function succeeds(program, args, env = process.env) {
   }
 }
 
+/** `{ programs, version, env }` of Debian's PostgreSQL: installed, or unpacked from its packages. */
+function debianPostgres() {
+  const versionsIn = (folder) =>
+    (existsSync(folder) ? readdirSync(folder).sort() : []).filter(
+      (version) =>
+        existsSync(join(folder, version, 'bin/initdb')) && existsSync(join(folder, version, 'bin/pg_dump')),
+    );
+  const [installed] = versionsIn('/usr/lib/postgresql').slice(-1);
+  if (installed)
+    return { programs: join('/usr/lib/postgresql', installed, 'bin'), version: installed, env: {} };
+  if (!isDebian()) refuse('This needs PostgreSQL from Debian: apt-get install postgresql.');
+  const unpacked = join(cacheFolder('postgresql'), 'debian');
+  if (!existsSync(unpacked)) {
+    const said = execFileSync('apt-cache', ['depends', 'postgresql'], { encoding: 'utf8' });
+    const [server, version] = /postgresql-(\d+)/.exec(said) ?? [];
+    if (!server)
+      refuse('This needs PostgreSQL from Debian: apt-get update, then apt-get install postgresql.');
+    unpackPackages(unpacked, [server, `postgresql-client-${version}`]);
+  }
+  const [version] = versionsIn(join(unpacked, 'usr/lib/postgresql')).slice(-1);
+  return {
+    programs: join(unpacked, 'usr/lib/postgresql', version, 'bin'),
+    version,
+    env: { LD_LIBRARY_PATH: libraryFolders(unpacked).join(':') },
+  };
+}
+
 /** Debian's PostgreSQL, prepared by the very script that the container runs once. */
 export async function startPostgres(folder, password) {
-  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').sort() : [];
-  if (versions.length === 0) refuse('This proof needs PostgreSQL from Debian: apt-get install postgresql.');
-  const programs = join('/usr/lib/postgresql', versions.at(-1), 'bin');
+  const { programs, version, env: found } = debianPostgres();
   const data = join(folder, 'database');
   mkdirSync(data, { recursive: true });
   const account = accountFor(data, programs);
@@ -66,20 +91,34 @@ export async function startPostgres(folder, password) {
     'UTF8',
     '--locale=C.UTF-8',
   ]);
-  execFileSync(initdb, initArgs, { ...account.options, stdio: 'ignore' });
+  execFileSync(initdb, initArgs, { ...account.options, stdio: 'ignore', env: { ...process.env, ...found } });
   const port = await freePort();
   const settings = ['-c', 'max_connections=300', '-c', 'unix_socket_directories=', '-p', String(port)];
   const [server, serverArgs] = as('postgres', ['-D', data, ...settings]);
-  const child = spawn(server, serverArgs, { ...account.options, stdio: 'ignore' });
+  const child = spawn(server, serverArgs, {
+    ...account.options,
+    stdio: 'ignore',
+    env: { ...process.env, ...found },
+  });
   await until('PostgreSQL', () =>
-    succeeds(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]),
+    succeeds(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
+      ...process.env,
+      ...found,
+    }),
   );
-  const env = { ...process.env, PGHOST: '127.0.0.1', PGPORT: String(port), POSTGRES_USER: 'postgres' };
+  const env = {
+    ...process.env,
+    ...found,
+    PATH: `${programs}:${process.env.PATH}`,
+    PGHOST: '127.0.0.1',
+    PGPORT: String(port),
+    POSTGRES_USER: 'postgres',
+  };
   execFileSync('sh', [inRoot('deploy/postgres-init.sh')], {
     env: { ...env, PARLEY_DATABASE_PASSWORD: password },
     stdio: 'ignore',
   });
-  return { address: `127.0.0.1:${port}`, version: versions.at(-1), stop: ender(child, 'SIGINT') };
+  return { address: `127.0.0.1:${port}`, version, programs, env: found, stop: ender(child, 'SIGINT') };
 }
 
 /** Redis with the arguments that docker-compose.yml gives it. */
