@@ -127,8 +127,12 @@ async function drill() {
   });
 
   await step('Checksums after', async () => void (after = await checksums(Client, fresh.admin)));
+  return report({ old, dump, before, after, isLocked: await locked(fresh) });
+}
+
+/** The closing line. @returns whether all is as it should be */
+function report({ old, dump, before, after, isLocked }) {
   const different = differences(before, after);
-  const isLocked = await locked(fresh);
   const total = seconds.dump_s + seconds.restore_s + seconds.migrate_s;
   for (const name of different) line(`  ✗ ${name} differs`);
   const tables = Object.keys(before).filter((name) => name.startsWith('table ')).length;

@@ -9,8 +9,8 @@ const asCommonJs = (options) => [
 ];
 const plainScript = { jsc: { parser: { syntax: 'ecmascript' }, target: jsc.target } };
 
-// This one is CommonJS but loads ES modules by import(), which Jest's sandbox cannot do either.
-const importsDynamically = ['@fastify/cookie'];
+// These are CommonJS but load modules by import(), which Jest's sandbox cannot do either.
+const importsDynamically = ['@fastify/cookie', '@opentelemetry/otlp-exporter-base'];
 const compiled = [...esmPackages(), ...importsDynamically].join('|');
 
 export default {
@@ -19,7 +19,7 @@ export default {
   testMatch: ['**/*.spec.ts'],
   transform: {
     '^.+\\.ts$': asCommonJs({ jsc }),
-    '^.+\\.m?js$': asCommonJs(plainScript),
+    '^.+\\.[cm]?js$': asCommonJs(plainScript),
   },
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${compiled})/)`],
   moduleNameMapper: {

@@ -6,6 +6,7 @@ import { AppModule } from './app.module.js';
 import { ConfigError, loadConfig } from './platform/config/index.js';
 import { serveHealth } from './platform/health/index.js';
 import { startProcess } from './platform/shutdown/index.js';
+import { startTracing } from './platform/tracing/index.js';
 
 // Work comes in heaps (files, mails, indexes), and most of what it needs is rubbish a moment later. By itself the engine
 // lets such rubbish grow to several times of what is alive before it looks; half as much again is enough.
@@ -14,6 +15,7 @@ setFlagsFromString('--heap-growing-percent=50');
 // The worker: jobs, repeated tasks, the outbox, and the mail that comes in.
 await startProcess(async () => {
   const config = loadConfig();
+  await startTracing(config, 'worker');
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(config, 'worker'), {
     logger: config.isTest ? false : ['error', 'warn'],
     abortOnError: false,

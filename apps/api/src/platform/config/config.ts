@@ -80,6 +80,11 @@ const environment = z.object({
   RATE_LIMIT_TOKEN: z.coerce.number().int().positive().default(1_200),
   SSO_ALLOW_PRIVATE: flag.default(false),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(20).default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    z.string().regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'must be name=value,name=value'),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -153,6 +158,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     customAllowPrivate: values.CUSTOM_ALLOW_PRIVATE ?? values.PARLEY_SIMULATOR,
     /** How long the process still serves after it has said that it is not ready: a load balancer needs to see that. */
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
+    tracing: tracingSettings(values),
     logLevel: values.LOG_LEVEL,
     paths: codePaths(),
   });
@@ -169,6 +175,19 @@ function s3Settings(values: z.infer<typeof environment>) {
     region: values.S3_REGION,
     accessKey: values.S3_ACCESS_KEY,
     secretKey: values.S3_SECRET_KEY,
+  };
+}
+
+/** Where spans go, and which share of the traces is kept. Unset: nobody wants them. */
+function tracingSettings(values: z.infer<typeof environment>) {
+  if (!values.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
+  const pairs = (values.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter(Boolean);
+  return {
+    endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+    headers: Object.fromEntries(
+      pairs.map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]),
+    ),
+    share: values.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { inStatement } from '../tracing/tracing.js';
 import { type RequestContext, systemContext } from '../context/request-context.js';
 
 export const DATA_SOURCE = Symbol('DATA_SOURCE');
@@ -97,7 +98,8 @@ export class Database implements OnApplicationShutdown {
     const result = await inTransaction(await this.systemPool.connect(), (client) =>
       work({
         query: async (sql, params, name) =>
-          (await client.query(statement(`/* ${task} */ ${sql}`, params, name))).rows,
+          (await inStatement(sql, name, () => client.query(statement(`/* ${task} */ ${sql}`, params, name))))
+            .rows,
         afterCommit: (callback) => void after.push(callback),
       }),
     );
@@ -170,7 +172,8 @@ class BoundReader implements Reader {
   ) {}
 
   async query<R>(sql: string, params?: readonly unknown[], name?: string): Promise<R[]> {
-    return (await this.client.query(statement(sql, params, name))).rows as R[];
+    const { rows } = await inStatement(sql, name, () => this.client.query(statement(sql, params, name)));
+    return rows as R[];
   }
 }
 

@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
+import { inSpan } from '../tracing/tracing.js';
 import { backoffDelay } from './backoff.rules.js';
 import { DeadLetters } from './dead-letters.service.js';
 import { JobHandlers, type FoundHandler } from './job-handlers.js';
 import { runJob } from './job-run.js';
 import type { QueueName } from './job.js';
-import { QUEUE_BACKEND } from './jobs.js';
+import { factsOfJob, QUEUE_BACKEND } from './jobs.js';
 import type { QueueBackend, QueueWorker } from './queue-backend.js';
 
 /** Jobs of one queue that one process runs at a time. They mostly wait for the database or for a provider. */
@@ -75,7 +76,15 @@ export class JobRunner {
   private open(queue: QueueName, handlers: Map<string, FoundHandler>): QueueWorker {
     const parts = { handlers, deadLetters: this.deadLetters, log: this.log };
     const run = (job: Job, token: string) =>
-      this.metrics.job(queue, job.name, () => runJob(parts, job, token));
+      this.metrics.job(queue, job.name, () =>
+        inSpan(
+          `process ${job.name}`,
+          'consumer',
+          () => ({ ...factsOfJob(queue, job.name), 'parley.attempt': job.attemptsMade + 1 }),
+          () => runJob(parts, job, token),
+          job.opts.telemetry?.metadata,
+        ),
+      );
     return this.backend.worker(queue, run, {
       concurrency: CONCURRENCY[queue],
       backoff: (failures, name) => {

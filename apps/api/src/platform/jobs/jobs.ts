@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Log } from '../logging/log.js';
+import { inSpan, traces } from '../tracing/tracing.js';
 import type { JobDefinition, JobPayload, QueueName } from './job.js';
 import type { QueueBackend } from './queue-backend.js';
 
@@ -62,12 +63,20 @@ export class Jobs {
     { id, delayMs }: EnqueueOptions,
   ): Promise<void> {
     if (id?.includes(':')) throw new Error(`The id of a job must not contain ':', as "${id}" does.`);
-    await this.backend.queue(queue).add(name, payload, {
-      attempts,
-      backoff: { type: 'custom' },
-      ...(id !== undefined && { jobId: id }),
-      ...(delayMs !== undefined && { delay: delayMs }),
-    });
+    await inSpan(
+      `send ${name}`,
+      'producer',
+      () => factsOfJob(queue, name),
+      () =>
+        this.backend.queue(queue).add(name, payload, {
+          attempts,
+          // Its attempts belong to the trace of who added it.
+          ...(traces() && { telemetry: { metadata: traces()?.now() ?? '' } }),
+          backoff: { type: 'custom' },
+          ...(id !== undefined && { jobId: id }),
+          ...(delayMs !== undefined && { delay: delayMs }),
+        }),
+    );
   }
 
   /** How many jobs of a queue wait, run and are put off. */
@@ -80,4 +89,8 @@ export class Jobs {
   async ready(): Promise<void> {
     await this.backend.ready();
   }
+}
+
+export function factsOfJob(queue: QueueName, name: string) {
+  return { 'messaging.system': 'bullmq', 'messaging.destination.name': queue, 'parley.job': name };
 }

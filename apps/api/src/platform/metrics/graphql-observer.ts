@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestContext, GraphQLRequestListener } from '@apollo/server';
 import { Plugin } from '@nestjs/apollo';
 import { Inject } from '@nestjs/common';
+import { traces } from '../tracing/tracing.js';
 import { Metrics } from './metrics.js';
 
 /** Callers choose the names of their operations; more of them than this would fill the memory with series. */
@@ -20,7 +21,9 @@ export class GraphqlObserver implements ApolloServerPlugin {
       willSendResponse: async ({ operation, operationName, errors }: GraphQLRequestContext<object>) => {
         const kind = operation?.operation ?? 'invalid';
         const seconds = (performance.now() - begin) / 1000;
-        this.metrics.graphql(this.nameOf(operationName), kind, errors?.length ? 'error' : 'ok', seconds);
+        const name = this.nameOf(operationName);
+        traces()?.note({ 'graphql.operation.name': name, 'graphql.operation.type': kind });
+        this.metrics.graphql(name, kind, errors?.length ? 'error' : 'ok', seconds);
       },
     };
   }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestContexts } from '../access/request-contexts.js';
 import type { RequestContext } from '../context/request-context.js';
 import { Log } from '../logging/log.js';
+import { traceRequests } from '../tracing/trace-requests.js';
 import { Metrics } from './metrics.js';
 
 /** Measures every HTTP request, writes those that matter to the log, and tells the caller the request's id. */
@@ -20,6 +21,7 @@ export class HttpObserver implements OnModuleInit {
     this.metrics.watchProcess();
     const fastify = this.host.httpAdapter?.getInstance<FastifyInstance>();
     if (typeof fastify?.addHook !== 'function') return;
+    traceRequests(fastify);
     fastify.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
     fastify.addHook('onResponse', (request, reply) => this.observe(request, reply));
   }

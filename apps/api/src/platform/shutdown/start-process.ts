@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { Log } from '../logging/log.js';
+import { stopTracing } from '../tracing/index.js';
 import { Shutdown } from './shutdown.js';
 
 const DRAIN_MS = 20_000;
@@ -48,6 +49,7 @@ async function finish(app: INestApplicationContext, log: Log): Promise<void> {
     const { shutdownDelayMs } = app.get<Config>(CONFIG);
     await Promise.all([app.get(Shutdown).drain(DRAIN_MS), pause(shutdownDelayMs)]);
     await app.close();
+    await stopTracing();
     log.info('ended');
     process.exit(0);
   } catch (error) {

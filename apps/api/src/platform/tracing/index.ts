@@ -1,0 +1,1 @@
+export { startTracing, stopTracing } from './tracing.js';
