@@ -134,6 +134,7 @@ const audited: Record<string, string> = {
   ...fourOf('internal_chat/threads', 'chat_thread', 'ChatThread'),
   'POST api/v2/internal_chat/threads/:id/leave': 'chat_thread.left',
   'Mutation leaveChatThread': 'chat_thread.left',
+  'Mutation discussTicket': 'chat_thread.updated',
   'DELETE api/v2/internal_chat/messages/:id': 'chat_message.deleted',
   'Mutation deleteChatMessage': 'chat_message.deleted',
   'POST api/v2/internal_chat/messages/:id/restore': 'chat_message.restored',

@@ -8,6 +8,7 @@ const TALK = 'The thread itself says who did it and when, to those who are in it
 export const notAudited: Record<string, string> = {
   'POST api/v2/internal_chat/messages': TALK,
   'Mutation sendChatMessage': TALK,
+  'Mutation noteChatMessage': CONVERSATION,
   'PUT api/v2/internal_chat/messages/:id': TALK,
   'Mutation editChatMessage': TALK,
   'POST api/v2/internal_chat/messages/:id/pin': TALK,

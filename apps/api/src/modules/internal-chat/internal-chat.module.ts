@@ -25,6 +25,12 @@ import { ChatThreadsController } from './threads/chat-threads.controller.js';
 import { ChatThreadsRepository } from './threads/chat-threads.repository.js';
 import { ChatThreadsResolver } from './threads/chat-threads.resolver.js';
 import { ChatThreads } from './threads/chat-threads.service.js';
+import { LeftGroupsListener } from './threads/left-groups.listener.js';
+import { SweepChatJob } from './threads/sweep-chat.job.js';
+import { SweepChatRepository } from './threads/sweep-chat.repository.js';
+import { SweepChat } from './threads/sweep-chat.service.js';
+import { ChatTicketsResolver } from './tickets/chat-tickets.resolver.js';
+import { ChatTickets } from './tickets/chat-tickets.service.js';
 
 @Module({
   imports: [IdentityModule, InboxModule],
@@ -48,9 +54,15 @@ import { ChatThreads } from './threads/chat-threads.service.js';
     ChatThreads,
     ChatThreadsRepository,
     ChatThreadsResolver,
+    ChatTickets,
+    ChatTicketsResolver,
     ChatTyping,
     ChatWhispers,
+    LeftGroupsListener,
     SendChatMessage,
+    SweepChat,
+    SweepChatJob,
+    SweepChatRepository,
   ],
 })
 export class InternalChatModule {}

@@ -98,5 +98,6 @@ export const chatCases: Readonly<Record<string, Case>> = {
   'Mutation starChatMessage': ownMessage(),
   'Mutation addChatReaction': ownMessage({ variables: emoji }),
   'Mutation removeChatReaction': ownMessage({ variables: emoji }),
+  'Mutation noteChatMessage': { needs: ['inbox.conversations.reply'], prepare: inThread('none') },
   'Mutation setChatTyping': ofThread('threadId'),
 };

@@ -100,6 +100,7 @@ const named: Readonly<Record<string, string>> = {
   'Mutation removeChatReaction argument id': 'chat_message',
   'Mutation readChatThread argument upToMessageId': 'chat_message',
   'Mutation unreadChatThread argument messageId': 'chat_message',
+  'Mutation noteChatMessage argument messageId': 'chat_message',
   'Mutation sendChatMessage argument input.parentId': 'chat_message',
   'Query chatMessages argument id': 'chat_message',
   'POST /api/v2/internal_chat/threads body participants.id': 'user_account',

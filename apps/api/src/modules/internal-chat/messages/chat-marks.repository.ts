@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Reader, Tx } from '../../../platform/database/index.js';
+import type { Tx } from '../../../platform/database/index.js';
 import type { ChatMentions } from './chat-body.rules.js';
 
 interface Placed {
@@ -123,20 +123,6 @@ export class ChatMarksRepository {
        SELECT $1, $2, r.id, r.place FROM unnest($3::bigint[]) WITH ORDINALITY AS r (id, place) ON CONFLICT DO NOTHING`,
       [tx.ctx.agencyId, messageId, ticketIds],
       'chat.add-tickets',
-    );
-  }
-
-  /** Messages that show one of these conversations, with their threads. */
-  showing(
-    q: Reader,
-    ticketIds: readonly number[],
-  ): Promise<{ ticketId: number; threadId: number; messageId: number }[]> {
-    return q.query(
-      `SELECT k.ticket_id AS "ticketId", m.thread_id AS "threadId", m.id AS "messageId" FROM chat_ticket_ref k
-       JOIN chat_message m ON m.agency_id = $1 AND m.id = k.message_id AND m.deleted_at IS NULL
-       WHERE k.agency_id = $1 AND k.ticket_id = ANY ($2::bigint[]) LIMIT 1000`,
-      [q.ctx.agencyId, ticketIds],
-      'chat.showing',
     );
   }
 }

@@ -81,6 +81,7 @@ export class ChatMessageType implements ChatMessageView {
 
   @Field(() => [ChatAttachmentType]) attachments: ChatFileView[];
   @Field(() => [ChatReactionType]) reactions: ChatReactionType[];
+  @Field(() => [ID], { description: 'Conversations that it shows: ask for each, with your own rights.' })
   ticketIds: number[];
   @Field(() => Boolean) pinned: boolean;
   pinnedById: number | null;
