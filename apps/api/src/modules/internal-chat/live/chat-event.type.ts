@@ -3,7 +3,7 @@ import { EventCursor } from '../../../platform/graphql/index.js';
 import { ChatMessageType } from '../messages/chat-message.type.js';
 import type { ChatMessageView } from '../messages/chat-message-views.service.js';
 import { ChatThreadType } from '../threads/chat-thread.type.js';
-import { type ChatEvent, type ChatEventKind, chatEventKinds } from './chat-event.rules.js';
+import { type ChatEvent, type ChatEventKind, chatEventKinds } from './chat-event.js';
 
 export const ChatEventKindEnum = Object.fromEntries(chatEventKinds.map((kind) => [kind, kind])) as Record<
   ChatEventKind,

@@ -5,7 +5,7 @@ import { EventCursor } from '../../../platform/graphql/index.js';
 import { idOf } from '../../../platform/ids/index.js';
 import { threadType } from '../threads/chat-thread.type.js';
 import { ChatEventType } from './chat-event.type.js';
-import type { ChatEvent } from './chat-event.rules.js';
+import type { ChatEvent } from './chat-event.js';
 import { ChatStreams } from './chat-streams.service.js';
 import { ChatTyping } from './chat-typing.service.js';
 

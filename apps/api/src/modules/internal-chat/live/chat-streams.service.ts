@@ -9,13 +9,7 @@ import { ChatMessagesRepository } from '../messages/chat-messages.repository.js'
 import { speakerOf } from '../speaker.rules.js';
 import { ChatThreads } from '../threads/chat-threads.service.js';
 import { ChatThreadsRepository } from '../threads/chat-threads.repository.js';
-import {
-  audienceOf,
-  bareEvent,
-  type ChatEvent,
-  chatEventNames,
-  type ChatPayload,
-} from './chat-event.rules.js';
+import { audienceOf, bareEvent, type ChatEvent, chatEventNames, type ChatPayload } from './chat-event.js';
 import { ChatWhispers, type Whisper } from './chat-whispers.service.js';
 
 /**
