@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { camelKey, snakeKey } from '../../src/platform/http/case.js';
+import { camelKey, snakeKey, speaksCamel } from '../../src/platform/http/case.js';
 import { createApiDocument } from '../../src/platform/http/open-api.js';
 import { catalogueOf } from '../isolation/catalogue/catalogue.js';
 import { InboxWorld } from '../worlds/inbox-world.js';
@@ -34,6 +34,7 @@ describe('the OpenAPI document', () => {
       const asked = (operation.parameters ?? []).map((one) => ('name' in one ? one.name : ''));
       const silent = query
         .filter((field) => !asked.includes(snakeKey(field.name)))
+        .filter((field) => !(speaksCamel(name.split(' ')[1] ?? '') && asked.includes(camelKey(field.name))))
         .map((field) => field.name);
       return [
         ...(body.length > 0 && !operation.requestBody ? [`${name}: body`] : []),
@@ -44,13 +45,16 @@ describe('the OpenAPI document', () => {
     expect(seen).toBeGreaterThan(300);
   });
 
-  it('leads nowhere that is not there, and writes no camelCase', () => {
+  it('leads nowhere that is not there, and writes camelCase in the chat of colleagues alone', () => {
     const schemas = document.components?.schemas ?? {};
     const refs = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/([^"]*)/g)].map(
       ([, name]) => name,
     );
     expect(refs.filter((name) => !name || !(name in schemas))).toEqual([]);
-    const names = namesIn(document);
+    const inChat = (isChat: boolean) =>
+      namesIn(reached(Object.entries(document.paths).filter(([path]) => speaksCamel(path) === isChat)));
+    expect(inChat(true)).toContain('threadId');
+    const names = inChat(false);
     expect(names.length).toBeGreaterThan(200);
     expect(names.filter((name) => /[A-Z]/.test(name))).toEqual([]);
   });
@@ -61,6 +65,20 @@ describe('the OpenAPI document', () => {
     expect(told.filter((name) => snakeKey(camelKey(name)) !== name)).toEqual([]);
   });
 });
+
+/** These parts of the document, and all schemas that they lead to. */
+function reached(parts: unknown): unknown[] {
+  const found = new Map<string, unknown>();
+  const visit = (node: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/#\/components\/schemas\/([^"]*)/g)) {
+      if (found.has(name)) continue;
+      found.set(name, document.components?.schemas?.[name]);
+      visit(found.get(name) ?? null);
+    }
+  };
+  visit(parts);
+  return [parts, ...found.values()];
+}
 
 /** The names of properties, at every depth. */
 function namesIn(node: unknown): string[] {
