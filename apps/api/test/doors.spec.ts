@@ -65,7 +65,7 @@ describe('doors', () => {
     const open = doors.flatMap((door) => (door.rule?.kind === 'public' ? [door.name] : []));
     const expected = [
       /^(Query hello|Mutation (login|logout))$/,
-      /^GET (client-api\/hello|healthz|readyz|metrics|files\/:token|files\/people\/:agencyId\/:imageId\/:size)$/,
+      /^GET (client-api\/hello|healthz|readyz|metrics|files\/:token|files\/(people|contacts)\/:agencyId\/:imageId\/:size)$/,
       /^POST auth\/(login|logout)$/,
       /^GET auth\/sso\/(start|callback)$/,
       /^POST auth\/(password\/(request|reset|peek|setup)|verification\/(verify|exchange))$/,

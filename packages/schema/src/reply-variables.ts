@@ -1,11 +1,16 @@
-/** What quick replies and signatures may name; `custom.…` are the fields that an agency made itself. */
+/**
+ * What quick replies, signatures and templates may name. The fields that an agency made itself are named by their key:
+ * `custom.…` those of a conversation, `contact.custom.…`, `profile.custom.…` and `agent.custom.…` the others.
+ */
 export const replyVariables = [
   'contact.first_name',
   'contact.last_name',
   'contact.name',
   'contact.email',
   'contact.phone',
+  'profile.name',
   'agent.first_name',
+  'agent.last_name',
   'agent.name',
   'agent.email',
   'ticket.number',
@@ -25,7 +30,9 @@ export interface FilledText {
   missing: string[];
 }
 
-const CUSTOM = /^custom\.[\p{L}\p{N}_ -]{1,60}$/u;
+const CUSTOM = /^(?:(?:contact|profile|agent)\.)?custom\.[\p{L}\p{N}_ -]{1,60}$/u;
+/** What stands before the key of a custom field, however it is spelt. */
+const CUSTOM_PLACE = /^(?:(?:contact|profile|agent)\.)?custom\./i;
 /** `{{ name | what to say without it }}`; braces inside end it. */
 const VARIABLE = /\{\{\s{0,9}([^{}|\s][^{}|]{0,79}?)\s{0,9}(?:\|([^{}]{0,200}))?\}\}/gu;
 
@@ -60,10 +67,16 @@ export function fillHtml(html: string, values: VariableValues): FilledText {
   return fill(html, values, escaped);
 }
 
+/** A name as it stands among the values: small letters, but for what an agency called a field of its own. */
+function variableKey(name: string): string {
+  const place = CUSTOM_PLACE.exec(name)?.[0];
+  return place ? place.toLowerCase() + name.slice(place.length) : name.toLowerCase();
+}
+
 function fill(source: string, values: VariableValues, write: (value: string) => string): FilledText {
   const missing = new Set<string>();
   const text = source.replace(VARIABLE, (whole: string, name: string, fallback: string | undefined) => {
-    const key = name.toLowerCase().startsWith('custom.') ? name : name.toLowerCase();
+    const key = variableKey(name);
     const value = Object.hasOwn(values, key) ? values[key]?.trim() : undefined;
     if (value) return write(value);
     if (fallback !== undefined) return fallback.trim();
@@ -80,10 +93,12 @@ export function openVariables(text: string): string[] {
 
 /** Names that nothing will ever fill: a slip of the pen, most likely. */
 export function unknownVariables(text: string): string[] {
-  const names = [...text.matchAll(VARIABLE)].map((match) => match[1] as string);
-  return [
-    ...new Set(names.filter((name) => !isReplyVariable(/^custom\./i.test(name) ? name : name.toLowerCase()))),
-  ];
+  return variablesIn(text).filter((name) => !isReplyVariable(name));
+}
+
+/** The names of the variables that stand in a text, each once. */
+export function variablesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(VARIABLE)].map((match) => variableKey(match[1] as string)))];
 }
 
 /** Removes what has no value, for texts that nobody reads before they go out, such as signatures. */

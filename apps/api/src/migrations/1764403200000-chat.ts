@@ -10,6 +10,9 @@ export class Chat1764403200000 implements MigrationInterface {
     await queryRunner.query("CREATE INDEX \"contact_copy_age\" ON \"contact_copy\"  (\"agency_id\", \"created_at\") ");
     await queryRunner.query("CREATE INDEX \"contact_copy_of\" ON \"contact_copy\"  (\"agency_id\", \"contact_id\", \"id\") ");
     await queryRunner.query("CREATE UNIQUE INDEX \"contact_copy_one\" ON \"contact_copy\"  (\"agency_id\", \"contact_id\") WHERE status IN ('QUEUED', 'RUNNING')");
+    await queryRunner.query("CREATE TABLE \"contact_picture\" (\"agency_id\" bigint NOT NULL, \"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"contact_id\" bigint NOT NULL, \"image_key\" text NOT NULL, \"origin\" text NOT NULL, \"state\" text NOT NULL DEFAULT 'NEW', \"changed_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT \"contact_picture_key\" UNIQUE (\"agency_id\", \"image_key\"), CONSTRAINT \"PK_e62c825e331e81678fa0b401dc2\" PRIMARY KEY (\"id\"))");
+    await queryRunner.query("CREATE INDEX \"contact_picture_to_sweep\" ON \"contact_picture\"  (\"agency_id\", \"changed_at\") WHERE state <> 'SHOWN'");
+    await queryRunner.query("CREATE INDEX \"contact_picture_by_contact\" ON \"contact_picture\"  (\"agency_id\", \"contact_id\", \"id\") ");
     await queryRunner.query("CREATE TABLE \"chat_attachment\" (\"id\" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, \"agency_id\" bigint NOT NULL, \"thread_id\" bigint NOT NULL, \"message_id\" bigint NOT NULL, \"user_id\" bigint NOT NULL, \"name\" text NOT NULL, \"mime_type\" text NOT NULL, \"size\" integer NOT NULL, \"storage_key\" text NOT NULL, \"created_at\" TIMESTAMP(3) WITH TIME ZONE NOT NULL, CONSTRAINT \"UQ_cc351daf135800a199583c06d7e\" UNIQUE (\"agency_id\", \"id\"), CONSTRAINT \"PK_d3967ff52863c52e3f9cbeab9d2\" PRIMARY KEY (\"id\"))");
     await queryRunner.query("CREATE INDEX \"chat_attachment_of_message\" ON \"chat_attachment\"  (\"agency_id\", \"message_id\", \"id\") ");
     await queryRunner.query("CREATE INDEX \"chat_attachment_of_thread\" ON \"chat_attachment\"  (\"agency_id\", \"thread_id\", \"id\") ");
@@ -34,8 +37,11 @@ export class Chat1764403200000 implements MigrationInterface {
     await queryRunner.query("CREATE INDEX \"chat_thread_deleted\" ON \"chat_thread\"  (\"agency_id\", \"deleted_at\") WHERE deleted_at IS NOT NULL");
     await queryRunner.query("CREATE UNIQUE INDEX \"chat_thread_of_ticket\" ON \"chat_thread\"  (\"agency_id\", \"ticket_id\") WHERE ticket_id IS NOT NULL");
     await queryRunner.query("CREATE UNIQUE INDEX \"chat_thread_pair\" ON \"chat_thread\"  (\"agency_id\", \"pair_low\", \"pair_high\") WHERE kind = 'DIRECT'");
+    await queryRunner.query("ALTER TABLE \"contact\" ADD \"is_picture_chosen\" boolean NOT NULL DEFAULT false");
+    await queryRunner.query("CREATE INDEX \"contact_by_picture\" ON \"contact\"  (\"agency_id\", \"picture_key\") WHERE picture_key <> ''");
     await queryRunner.query("ALTER TABLE \"contact_copy\" ADD CONSTRAINT \"FK_1364ec31ceddcaeabcd9afa80d0\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"contact_copy\" ADD CONSTRAINT \"FK_804e68e3e8ed423458ebce47a43\" FOREIGN KEY (\"agency_id\", \"contact_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
+    await queryRunner.query("ALTER TABLE \"contact_picture\" ADD CONSTRAINT \"FK_1186ceffab89b5aac5837c444cb\" FOREIGN KEY (\"agency_id\", \"contact_id\") REFERENCES \"contact\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"chat_attachment\" ADD CONSTRAINT \"FK_fa7ec16402faa7a939af8196742\" FOREIGN KEY (\"agency_id\", \"message_id\") REFERENCES \"chat_message\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"chat_reaction\" ADD CONSTRAINT \"FK_499884d0fa417ef865d0c834ca1\" FOREIGN KEY (\"agency_id\", \"user_id\") REFERENCES \"user_account\"(\"agency_id\",\"id\") ON DELETE NO ACTION ON UPDATE NO ACTION");
     await queryRunner.query("ALTER TABLE \"chat_reaction\" ADD CONSTRAINT \"FK_1363b08f07baf4718d7c72d81b1\" FOREIGN KEY (\"agency_id\", \"message_id\") REFERENCES \"chat_message\"(\"agency_id\",\"id\") ON DELETE CASCADE ON UPDATE NO ACTION");
@@ -69,8 +75,11 @@ export class Chat1764403200000 implements MigrationInterface {
     await queryRunner.query("ALTER TABLE \"chat_reaction\" DROP CONSTRAINT \"FK_1363b08f07baf4718d7c72d81b1\"");
     await queryRunner.query("ALTER TABLE \"chat_reaction\" DROP CONSTRAINT \"FK_499884d0fa417ef865d0c834ca1\"");
     await queryRunner.query("ALTER TABLE \"chat_attachment\" DROP CONSTRAINT \"FK_fa7ec16402faa7a939af8196742\"");
+    await queryRunner.query("ALTER TABLE \"contact_picture\" DROP CONSTRAINT \"FK_1186ceffab89b5aac5837c444cb\"");
     await queryRunner.query("ALTER TABLE \"contact_copy\" DROP CONSTRAINT \"FK_804e68e3e8ed423458ebce47a43\"");
     await queryRunner.query("ALTER TABLE \"contact_copy\" DROP CONSTRAINT \"FK_1364ec31ceddcaeabcd9afa80d0\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_by_picture\"");
+    await queryRunner.query("ALTER TABLE \"contact\" DROP COLUMN \"is_picture_chosen\"");
     await queryRunner.query("DROP INDEX \"public\".\"chat_thread_pair\"");
     await queryRunner.query("DROP INDEX \"public\".\"chat_thread_of_ticket\"");
     await queryRunner.query("DROP INDEX \"public\".\"chat_thread_deleted\"");
@@ -95,6 +104,9 @@ export class Chat1764403200000 implements MigrationInterface {
     await queryRunner.query("DROP INDEX \"public\".\"chat_attachment_of_thread\"");
     await queryRunner.query("DROP INDEX \"public\".\"chat_attachment_of_message\"");
     await queryRunner.query("DROP TABLE \"chat_attachment\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_picture_by_contact\"");
+    await queryRunner.query("DROP INDEX \"public\".\"contact_picture_to_sweep\"");
+    await queryRunner.query("DROP TABLE \"contact_picture\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_copy_one\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_copy_of\"");
     await queryRunner.query("DROP INDEX \"public\".\"contact_copy_age\"");

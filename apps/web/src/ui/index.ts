@@ -1,4 +1,4 @@
-export { ColleagueAvatar, CustomerAvatar, NobodyMark } from './avatar/Avatars';
+export { ColleagueAvatar, CustomerAvatar, KnownCustomer, NobodyMark } from './avatar/Avatars';
 export { ChannelGlyph } from './channel/ChannelGlyph';
 export { IconAction } from './feedback/IconAction';
 export { Notice } from './feedback/Notice';

@@ -9,6 +9,7 @@ import { Contact } from './contacts/contact.entity.js';
 import { ContactConsent } from './consents/contact-consent.entity.js';
 import { ContactCopy } from './copies/contact-copy.entity.js';
 import { ContactErasure } from './privacy/contact-erasure.entity.js';
+import { ContactPicture } from './pictures/contact-picture.entity.js';
 import { ContactNote } from './notes/contact-note.entity.js';
 import { ContactImport } from './importing/contact-import.entity.js';
 import { ContactImportRow } from './importing/contact-import-row.entity.js';
@@ -30,6 +31,7 @@ export const contactsEntities = [
   ContactErasure,
   ContactMerging,
   ContactNote,
+  ContactPicture,
   ContactImport,
   ContactImportRow,
   ContactWord,

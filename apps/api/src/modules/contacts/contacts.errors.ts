@@ -44,6 +44,11 @@ export const ContactsErrors = defineErrors({
     code: 'contact.too_many_identities',
     message: 'This contact has as many addresses and numbers as one can have.',
   },
+  pictureNotFound: {
+    kind: 'not_found',
+    code: 'not_found',
+    message: 'There is no picture that could be brought back.',
+  },
   noteNotFound: { kind: 'not_found', code: 'not_found', message: 'This note does not exist.' },
   noteConflict: {
     kind: 'conflict',

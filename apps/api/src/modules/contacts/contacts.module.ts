@@ -25,6 +25,7 @@ import { privacy } from './privacy/privacy.providers.js';
 import { contactParts } from './parts/parts.providers.js';
 import { exporting } from './exporting/exporting.providers.js';
 import { importing } from './importing/importing.providers.js';
+import { contactPictures } from './pictures/contact-pictures.providers.js';
 import { contactNotes } from './notes/contact-notes.providers.js';
 
 @Module({
@@ -40,6 +41,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactDuplicates.controllers,
     ...contactMerging.controllers,
     ...contactNotes.controllers,
+    ...contactPictures.controllers,
     ...importing.controllers,
     ...profiles.controllers,
     ...contactGroups.controllers,
@@ -65,6 +67,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactMerging.providers,
     ...contactParts.providers,
     ...contactNotes.providers,
+    ...contactPictures.providers,
     ...exporting.providers,
     ...importing.providers,
     ...profiles.providers,

@@ -22,6 +22,7 @@ export { ContactGroupMembers } from './groups/contact-group-members.service.js';
 export { ContactGroupsService } from './groups/contact-groups.service.js';
 export { ContactMerges } from './merging/contact-merges.service.js';
 export { ContactsInitialData } from './groups/contacts-initial-data.service.js';
+export { pictureSql } from './pictures/contact-picture.rules.js';
 export { ContactsService } from './contacts/contacts.service.js';
 export {
   type ContactPart,

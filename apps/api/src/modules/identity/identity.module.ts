@@ -25,6 +25,7 @@ import { OnboardingService } from './onboarding/onboarding.service.js';
 import { onboarding } from './onboarding/onboarding.providers.js';
 import { ownAccount } from './own-account/own-account.providers.js';
 import { profileImages } from './profile-images/profile-images.providers.js';
+import { PictureFiles } from './profile-images/picture-files.js';
 import { PictureMaker } from './profile-images/picture-maker.js';
 import { PeoplePresence } from './presence/people-presence.service.js';
 import { presence } from './presence/presence.providers.js';
@@ -154,6 +155,7 @@ const nouns: { controllers: Type[]; providers: Provider[] }[] = [
     PersonContextsService,
     PersonEditsService,
     PersonTraces,
+    PictureFiles,
     PictureMaker,
     RolesService,
     TeamsService,

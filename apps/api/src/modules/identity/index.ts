@@ -8,6 +8,8 @@ export { IdentityModule } from './identity.module.js';
 export { OnboardingFacts } from './onboarding/onboarding-facts.js';
 export { OnboardingService } from './onboarding/onboarding.service.js';
 export { PasswordsService } from './passwords/passwords.service.js';
+export { PICTURE_HEADERS, PictureFiles } from './profile-images/picture-files.js';
+export { ProfileImageErrors } from './profile-images/profile-image.errors.js';
 export { PictureMaker } from './profile-images/picture-maker.js';
 export { RolesService } from './roles/roles.service.js';
 export { UserChanged, UserDeactivated, UserDeleted, UserStoppedTakingWork } from './people/people.events.js';

@@ -2,6 +2,7 @@ import { PASSWORD } from '../world/password.js';
 import type { Place } from '../catalogue/operation.js';
 import type { Case, CaseWorld } from './case.js';
 import { chatCases } from './chat-cases.js';
+import { PICTURE } from './picture.js';
 import { contactCases } from './contact-cases.js';
 import { profileCases } from './profile-cases.js';
 import { hoursCases } from './hours-cases.js';
@@ -57,8 +58,6 @@ const auditFilter = {
 };
 const auditQuery: Case = { query: { ...auditFilter, target_kind: 'user' } };
 const NEW_PASSWORD = 'quite another password 9!';
-const PICTURE =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** The first call took the agency's only connection away. */
 async function freshConnection({ mint, standing }: CaseWorld): Promise<void> {
   await standing('sso_connection');
@@ -204,6 +203,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'GET /files/people/{agencyId}/{imageId}/{size}': {
     notCalled: 'the random id of the picture is the permission; profile-images.api.spec.ts opens one',
     free: { 'path agencyId': 'shown to everybody beside the picture', 'path imageId': 'random' },
+  },
+  'GET /files/contacts/{agencyId}/{imageId}/{size}': {
+    notCalled: 'the random id of the picture is the permission; contact-pictures.api.spec.ts opens some',
+    free: { 'path agencyId': 'shown wherever the contact is', 'path imageId': 'random' },
   },
   'GET /api/v2/audit_log': auditQuery,
   'GET /api/v2/audit_log/export': auditQuery,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Case, CaseWorld } from './case.js';
+import { PICTURE } from './picture.js';
 
 let made = 0;
 /** Each address belongs to one contact: every call needs another. */
@@ -10,7 +12,7 @@ const NARROWS = 'It narrows what is listed: nobody is found by a channel that is
 const rule = { all: [{ field: 'name', is: 'contains', value: 'a' }] };
 const NOBODY = 'It narrows what is listed: nobody is in a group that is not there.';
 const list = { rule: undefined, term: undefined, after: undefined, cursor: undefined };
-const own = { phone: undefined, version: undefined };
+const own = { phone: undefined, version: undefined, fields: undefined };
 const identity = (world: CaseWorld) => ({ kind: 'email', value: address(world) });
 
 /** A note of one's own, of somebody whom one sees. */
@@ -26,6 +28,14 @@ const ownNoteNow: Case = { ...ownNote, body: { version: undefined }, query: { ve
 const groupList: Case = { query: { term: undefined, cursor: undefined, deleted: undefined } };
 const byHand = { rule: undefined, version: undefined, color: '#aa3366' };
 const view: Case['needs'] = ['contacts.contacts.view'];
+/** A picture that was taken away, and can come back. */
+const dropped: Case = {
+  needs: view,
+  prepare: async ({ mint }, ids) => {
+    const contact_id = ids['id'] ?? ids['contactId'];
+    await mint('contact_picture', { contact_id, image_key: randomUUID(), state: 'DROPPED' });
+  },
+};
 const deletedGroup: Case = { needs: view, rows: { contact_group: { deleted_at: new Date() } } };
 /** A filter is its owner's alone. */
 const kept = (more: object = {}): Case['rows'] => ({
@@ -109,10 +119,14 @@ export const contactCases: Readonly<Record<string, Case>> = {
       'argument filter.groupId': NOBODY,
     },
   },
-  'POST /api/v2/contacts': { body: { phone: undefined } },
-  'Mutation createContact': { variables: { input: { phone: undefined } } },
+  'POST /api/v2/contacts': { body: { phone: undefined, fields: undefined } },
+  'Mutation createContact': { variables: { input: { phone: undefined, fields: undefined } } },
   'PUT /api/v2/contacts/{id}': { body: own },
   'Mutation updateContact': { variables: { input: own } },
+  'POST /api/v2/contacts/{id}/picture': { needs: view, file: 'file' },
+  'POST /api/v2/contacts/{id}/picture/restore': dropped,
+  'Mutation setContactPicture': { needs: view, variables: { input: { content: PICTURE } } },
+  'Mutation restoreContactPicture': dropped,
   'POST /api/v2/contacts/{id}/identities': { body: identity },
   'POST /api/v2/contacts/{id}/merge': { body: mergeBody },
   'POST /api/v2/contacts/{id}/merge/preview': { body: mergeBody },

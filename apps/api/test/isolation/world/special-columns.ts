@@ -123,6 +123,9 @@ export const specialColumns: Readonly<Record<string, Maker>> = {
   'contact.is_blocked': () => false,
   'contact.created_by_id': () => null,
   'contact.picture_key': () => '',
+  'contact_picture.image_key': () => randomUUID(),
+  'contact_picture.origin': () => 'COLLEAGUE',
+  'contact_picture.state': () => 'DROPPED',
   // Of what was brought and read, and waits for somebody to begin it; its rows are in no file.
   'contact_import.status': () => 'READY',
   'contact_import.source': () => 'OTHER',

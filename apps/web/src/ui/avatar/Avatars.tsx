@@ -1,5 +1,5 @@
 import { IconMoonFilled, IconUser } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { createContext, type CSSProperties, useContext, useState } from 'react';
 import type { ChannelType } from '@/gql/graphql';
 import { usePresence } from '@/lib/presence/store';
 import { ChannelGlyph } from '../channel/ChannelGlyph';
@@ -19,12 +19,40 @@ function look(id: string, size: Size): CSSProperties {
   } as CSSProperties;
 }
 
+/** Whose picture is known where only their id and name stand, such as beside what they wrote. */
+export const KnownCustomer = createContext<{ id: string; picture?: string | null } | null>(null);
+
+interface CustomerProps {
+  id: string;
+  name: string;
+  size?: Size;
+  channel?: ChannelType;
+  /** The address of the picture; without it, letters. */
+  picture?: string | null | undefined;
+}
+
 /** A customer: always a circle; the channel may sit at its foot. Decorative: the name stands beside it. */
-export function CustomerAvatar(props: { id: string; name: string; size?: Size; channel?: ChannelType }) {
+export function CustomerAvatar(props: CustomerProps) {
   const size = props.size ?? 36;
+  const known = useContext(KnownCustomer);
+  const [broken, setBroken] = useState<string | null>(null);
+  const picture = props.picture ?? (known?.id === props.id ? known.picture : null);
   return (
     <span className={styles.holder} style={look(props.id, size)} aria-hidden>
-      <span className={`${styles.avatar} ${styles.customer}`}>{initialsOf(props.name)}</span>
+      <span className={`${styles.avatar} ${styles.customer}`}>
+        {picture && picture !== broken ? (
+          <img
+            className={styles.picture}
+            src={size >= 96 ? picture.replace(/96$/, '512') : picture}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(picture)}
+          />
+        ) : (
+          initialsOf(props.name)
+        )}
+      </span>
       {props.channel ? (
         <span className={styles.badge}>
           <ChannelGlyph type={props.channel} size={12} />

@@ -116,3 +116,31 @@ it('come back with their values after the field was deleted', async () => {
   await call(admin, 'POST', `custom_fields/${field.id}/restore`);
   expect((await values(contact)).nickname).toBe('Tom');
 });
+
+it('that are required are asked for by the forms, and not by what comes in', async () => {
+  const field = await make({ kind: 'NUMBER', title: 'Hat size', is_required: true });
+  const needed = { 'fields.hat_size': ['“Hat size” is needed.'] };
+  const create = (more: object) => call(agent, 'POST', 'contacts', { full_name: 'Hat Tester', ...more });
+  const refused = await create({ fields: { customer_number: 'C-30' } });
+  expect([refused.status, refused.body.errors]).toEqual([422, needed]);
+  const made = await create({ fields: { hat_size: 58, customer_number: 'C-30' } });
+  expect(made.status).toBe(201);
+  expect(await values(made.body.data.id)).toMatchObject({ hat_size: 58, customer_number: 'C-30' });
+  expect((await create({ fields: { hat_size: 'large' } })).body.errors).toHaveProperty(['fields.hat_size']);
+  const input = { fullName: 'Hat Tester', fields: {} };
+  const mutation = 'mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }';
+  const { errors } = await agent.graphql(mutation, { input });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'validation.failed', fields: needed });
+  // Somebody who wrote is there without it, until a colleague saves them.
+  const update = (more: object) => call(agent, 'PUT', `contacts/${contact}`, more);
+  expect((await update({ full_name: 'Renamed' })).body.errors).toEqual(needed);
+  expect((await update({ is_blocked: true })).status).toBe(200);
+  expect((await update({ is_blocked: false })).status).toBe(200);
+  expect((await update({ full_name: 'Renamed', fields: { hat_size: 60 } })).status).toBe(200);
+  expect((await update({ full_name: 'Renamed twice' })).status).toBe(200);
+  expect((await values(contact)).hat_size).toBe(60);
+  expect((await update({ fields: { hat_size: null } })).body.errors).toEqual(needed);
+  // Who may see contacts but answer nobody changes no field here either.
+  expect((await call(observer, 'PUT', `contacts/${contact}`, { fields: { hat_size: 61 } })).status).toBe(403);
+  await call(admin, 'DELETE', `custom_fields/${field.id}`);
+});

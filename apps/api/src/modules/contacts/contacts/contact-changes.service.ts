@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../../platform/context/index.js';
+import { can, type RequestContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
+import { PlatformErrors } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
 import { AuditLogService } from '../../identity/index.js';
+import type { WantedFields } from '../../organisation/index.js';
+import { ContactFieldsService } from '../contact-fields/contact-fields.service.js';
 import { ContactsErrors } from '../contacts.errors.js';
 import { ContactsChanged } from '../contacts.events.js';
 import type { ContactScope } from './contact-access.rules.js';
@@ -28,6 +31,7 @@ export class ContactChanges {
     private readonly rows: ContactChangesRepository,
     private readonly reads: ContactsService,
     private readonly identities: ContactIdentities,
+    private readonly fields: ContactFieldsService,
     private readonly outbox: Outbox,
     private readonly audit: AuditLogService,
   ) {}
@@ -42,6 +46,7 @@ export class ContactChanges {
       const place = placeSaid(null, input, facts);
       if (!isSamePlace(NOWHERE, place)) await this.contacts.place(tx, made.id, place);
       await this.recogniseBy(tx, made.id, facts, scope);
+      await this.fill(tx, { id: made.id, fullName: facts.fullName }, input.fields);
       await this.reads.index(tx, made.id, facts);
       await this.outbox.add(tx, ContactsChanged, { contactIds: [made.id], version: made.version });
       await this.audit.record(tx, {
@@ -57,6 +62,8 @@ export class ContactChanges {
   /** @throws not_found, contact.version_conflict, validation.failed, contact.identity_taken */
   async update(ctx: RequestContext, id: number, given: ContactFields): Promise<ContactView> {
     const scope = await this.reads.scopeOf(ctx);
+    // As where fields are set alone.
+    if (given.fields && !can(ctx, 'inbox.conversations.reply')) throw PlatformErrors.notAllowed();
     await this.database.write(ctx, async (tx) => {
       const [before] = await this.rows.lock(tx, [id], scope);
       if (!before) throw ContactsErrors.contactNotFound();
@@ -70,6 +77,9 @@ export class ContactChanges {
       const place = placeSaid(before, given, facts);
       const after = { ...facts, ...place, isBlocked: isBlocked ?? before.isBlocked };
       const changed = FACTS.filter((fact) => before[fact] !== after[fact]);
+      // Somebody who writes spam is blocked, whatever is not known of them.
+      if (given.fields || changed.some((fact) => fact !== 'isBlocked'))
+        await this.fill(tx, { id, fullName: after.fullName }, given.fields);
       if (changed.length === 0) return;
       await this.reidentify(tx, before, after, scope);
       const saved = await this.rows.save(tx, id, after);
@@ -118,6 +128,16 @@ export class ContactChanges {
         changed.map(({ id, fullName: name }) => ({ action, target: { kind: 'contact', id, name } })),
       );
     });
+  }
+
+  /** A form saves a contact as a whole: what is required has to be there then. @throws validation.failed, naming each field */
+  private async fill(
+    tx: Tx,
+    contact: Pick<ContactView, 'id' | 'fullName'>,
+    wanted: WantedFields | null | undefined,
+  ): Promise<void> {
+    if (wanted && Object.keys(wanted).length > 0) await this.fields.setIn(tx, contact, wanted);
+    await this.fields.assertFilled(tx, contact.id);
   }
 
   private async recogniseBy(tx: Tx, id: number, facts: KnownFacts, scope: ContactScope): Promise<void> {

@@ -13,6 +13,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 @Index('contact_blocked', ['agencyId', 'createdAt', 'id'], { where: 'is_blocked' })
 @Index('contact_by_maker', ['agencyId', 'createdById'], { where: 'created_by_id IS NOT NULL' })
 @Index('contact_merged', ['agencyId', 'mergedIntoId'], { where: 'merged_into_id IS NOT NULL' })
+@Index('contact_by_picture', ['agencyId', 'pictureKey'], { where: "picture_key <> ''" })
 @Index('contact_by_profile', ['agencyId', 'profileId', 'id'], { where: 'profile_id IS NOT NULL' })
 @ForeignKey('agency', ['agencyId'], ['id'])
 @ForeignKey('contact', ['agencyId', 'mergedIntoId'], ['agencyId', 'id'])
@@ -54,6 +55,10 @@ export class Contact {
   /** The random id of their picture; empty: letters are shown. */
   @Column({ type: 'text', default: '' })
   pictureKey: string;
+
+  /** A colleague has set it or taken it away: what channels bring does not change that. */
+  @Column({ type: 'boolean', default: false })
+  isPictureChosen: boolean;
 
   /** What they write is spam, and wakes nobody. */
   @Column({ type: 'boolean', default: false })

@@ -8,11 +8,12 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsString,
   Matches,
   MaxLength,
 } from 'class-validator';
-import { InputField } from '../../../platform/graphql/index.js';
+import { InputField, Json } from '../../../platform/graphql/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import type { IdentityKind } from './contact.rules.js';
 
@@ -45,6 +46,14 @@ class ContactFacts {
 
   @Line(64, 'The IANA name, such as Europe/Amsterdam. Null leaves it to be guessed.')
   timeZone?: string | null;
+
+  @InputField(() => Json, {
+    nullable: true,
+    description:
+      'What they have in the fields that the company made: `{ "<key or id>": value }`. What is not named stays; required ones are needed.',
+  })
+  @IsObject({ message: 'Send an object of keys and values.' })
+  fields?: Record<string, unknown> | null;
 }
 
 @InputType()

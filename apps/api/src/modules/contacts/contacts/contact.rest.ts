@@ -19,6 +19,12 @@ export class ContactRest {
   @ApiProperty({ type: String, nullable: true, description: 'The IANA name.' }) time_zone: string | null;
   @ApiProperty({ type: Boolean, description: 'Nobody said it: it follows from their number or browser.' })
   is_time_zone_guessed: boolean;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'An address of this server; 96 by 96 pixels, 512 by 512 with 512 at its end.',
+  })
+  picture: string | null;
   @ApiProperty({ type: Boolean }) is_blocked: boolean;
   @ApiProperty({ type: Boolean }) is_deleted: boolean;
   @ApiProperty({ type: Number, nullable: true, description: 'Who it became in a merge.' })
@@ -40,6 +46,7 @@ export function contactRest(contact: ContactView, identities: readonly ContactId
     is_language_guessed: contact.isLanguageGuessed,
     time_zone: contact.timeZone,
     is_time_zone_guessed: contact.isTimeZoneGuessed,
+    picture: contact.picture,
     is_blocked: contact.isBlocked,
     is_deleted: contact.deletedAt !== null,
     merged_into_id: contact.mergedIntoId,

@@ -147,8 +147,8 @@ export function isStandIn({ fullName, email, phone }: KnownFacts): boolean {
 /** A contact as both faces of the API show it. */
 export interface ContactView extends KnownFacts, ContactPlace {
   id: number;
-  /** The random id of their picture; empty: letters are shown. */
-  pictureKey: string;
+  /** The address of their picture, in the size of lists; null: letters are shown. */
+  picture: string | null;
   isBlocked: boolean;
   deletedAt: Date | null;
   /** Who this one became in a merge. */

@@ -24,6 +24,8 @@ export class ContactType implements Pick<
   @Field(() => String, { nullable: true }) phone: string | null;
   @Field(() => String, { nullable: true }) localeCode: string | null;
   @Field(() => Date) createdAt: Date;
+  /** Of those who have it at hand; of others it is read when somebody asks. */
+  picture?: string | null;
 }
 
 @ObjectType()

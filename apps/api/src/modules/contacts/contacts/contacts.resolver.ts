@@ -9,6 +9,7 @@ import { ContactFilter, ContactSortEnum } from './contact-list.input.js';
 import type { ContactSortName } from './contact-list.rules.js';
 import type { ContactView } from './contact.rules.js';
 import { ContactConnection, ContactIdentityType, ContactType } from './contact.type.js';
+import { largePicture } from '../pictures/contact-picture.rules.js';
 import { ContactsService } from './contacts.service.js';
 
 type Parental = ContactType & Partial<ContactView>;
@@ -51,6 +52,20 @@ export class ContactsResolver {
   @SignedIn()
   async identities(contact: ContactType, _: unknown, gql: GraphqlContext): Promise<ContactIdentityType[]> {
     return (await this.identityLoader.load(gql, contact.id)) ?? [];
+  }
+
+  @ResolveField(() => String, { nullable: true, description: '96 by 96 pixels; null: letters are shown.' })
+  @SignedIn()
+  picture(contact: Parental, _: unknown, gql: GraphqlContext): Answer<string | null> {
+    if (contact.picture !== undefined) return contact.picture;
+    return this.fact(gql, contact, (facts) => facts.picture ?? null);
+  }
+
+  @ResolveField(() => String, { nullable: true, description: '512 by 512 pixels.' })
+  @SignedIn()
+  pictureLarge(contact: Parental, _: unknown, gql: GraphqlContext): Answer<string | null> {
+    if (contact.picture !== undefined) return largePicture(contact.picture);
+    return this.fact(gql, contact, (facts) => largePicture(facts.picture ?? null));
   }
 
   @ResolveField(() => Date)

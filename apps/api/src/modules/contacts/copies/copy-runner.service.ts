@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/index.js';
 import { CodedError } from '../../../platform/errors/index.js';
 import { checkOwner, derivedKey, STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { type ZipEntry, zipOf } from '../../../platform/zip/index.js';
-import { PersonContextsService } from '../../identity/index.js';
+import { PersonContextsService, PictureFiles } from '../../identity/index.js';
 import { ContactCopiesRepository } from './contact-copies.repository.js';
 import { ContactCopyNews } from './contact-copy-news.service.js';
 import { COPY_STALLED_MS, type ContactCopyView } from './contact-copy.rules.js';
@@ -15,6 +15,8 @@ import { type HeldPerson, pathOf } from './held.rules.js';
 
 /** Sooner than anybody else takes it for dead. */
 const BEAT_MS = 1_000;
+/** Pixels. */
+const LARGE = 512;
 const PACKED = /^(image|video|audio)\/|zip|compressed|\.document|\.sheet|pdf/;
 
 class Lost extends Error {}
@@ -39,6 +41,7 @@ export class CopyRunner {
     private readonly page: HeldPage,
     private readonly people: PersonContextsService,
     @Inject(STORAGE) private readonly storage: Storage,
+    private readonly pictureFiles: PictureFiles,
   ) {}
 
   /** As whoever asked for it, with the rights that they have now. */
@@ -87,6 +90,7 @@ export class CopyRunner {
   /** Files first: the page says which of them were not there. */
   private async *entries(ctx: RequestContext, person: HeldPerson, course: Course): AsyncGenerator<ZipEntry> {
     const passed = () => void (course.done += 1);
+    yield* this.pictures(ctx, person);
     for await (const message of this.held.messages(ctx, person))
       for (const file of message.files) {
         const content = await this.opened(ctx, file.storageKey);
@@ -97,6 +101,16 @@ export class CopyRunner {
     yield { name: 'data.json', content: textOf(this.held.json(ctx, person, passed)) };
     const isGone = (id: number) => course.missing.has(id);
     yield { name: 'index.html', content: textOf(this.page.of(ctx, person, isGone, passed)) };
+  }
+
+  /** Those that can still come back are held as well. */
+  private async *pictures(ctx: RequestContext, person: HeldPerson): AsyncGenerator<ZipEntry> {
+    for (const { id, image_key: key } of await this.held.rowsOf(ctx, person, 'contact_picture')) {
+      const file = await this.pictureFiles
+        .open(ctx.agencyId, 'contact-picture', String(key), LARGE)
+        .catch(() => null);
+      if (file) yield { name: `pictures/${String(id)}.webp`, content: file.stream, isPacked: true };
+    }
   }
 
   private async opened(ctx: RequestContext, key: string): Promise<Readable | null> {

@@ -8,6 +8,7 @@ import {
   valueText,
 } from '../../organisation/index.js';
 import { ContactFieldsRepository } from '../contact-fields/contact-fields.repository.js';
+import { picturePath } from '../pictures/contact-picture.rules.js';
 import { ContactsErrors } from '../contacts.errors.js';
 import {
   chosenOf,
@@ -15,6 +16,7 @@ import {
   isEmptyFact,
   type MergeChoices,
   type MergedField,
+  type MergeFact,
   mergeFacts,
   type MergeSide,
 } from './merge.rules.js';
@@ -61,7 +63,7 @@ export class MergeFields {
     const facts = mergeFacts.map((key) => ({
       key: key as string,
       title: null,
-      values: sides.map((side) => ({ contactId: side.id, text: textOf(side[key]) })),
+      values: sides.map((side) => ({ contactId: side.id, text: textOf(q, key, side[key]) })),
       chosenContactId: chosenOf(
         key,
         choices,
@@ -163,7 +165,8 @@ function keyOf(given: string, known: readonly CustomFieldView[]): string | null 
   return field ? customKey(field.id) : null;
 }
 
-function textOf(value: string | boolean | null): string | null {
+function textOf({ ctx }: Reader, key: MergeFact, value: string | boolean | null): string | null {
+  if (key === 'picture') return typeof value === 'string' ? picturePath(ctx.agencyId, value) : null;
   return typeof value === 'boolean' ? (value ? 'yes' : null) : value;
 }
 

@@ -9,7 +9,15 @@ export interface MergedField {
 }
 
 /** What a contact says of itself, one value of which the survivor gets. */
-export const mergeFacts = ['fullName', 'email', 'phone', 'localeCode', 'timeZone', 'isBlocked'] as const;
+export const mergeFacts = [
+  'fullName',
+  'email',
+  'phone',
+  'localeCode',
+  'timeZone',
+  'picture',
+  'isBlocked',
+] as const;
 export type MergeFact = (typeof mergeFacts)[number];
 
 /** What is merged, as the statements read it under their locks. */
@@ -20,6 +28,8 @@ export interface MergeSide {
   phone: string | null;
   localeCode: string | null;
   timeZone: string | null;
+  /** The key of the picture, not its address. */
+  picture: string | null;
   isBlocked: boolean;
   lastWroteAt: Date | null;
   deletedAt: Date | null;

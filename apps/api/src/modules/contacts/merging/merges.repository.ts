@@ -20,6 +20,7 @@ export interface MergeRow {
 }
 
 const SIDE = `c.id, c.full_name AS "fullName", c.email, c.phone, c.locale_code AS "localeCode", c.time_zone AS "timeZone",
+  nullif(c.picture_key, '') AS picture,
   c.is_blocked AS "isBlocked", c.last_wrote_at AS "lastWroteAt", c.deleted_at AS "deletedAt",
   c.merged_into_id AS "mergedIntoId", c.version`;
 const ROW = `m.id, m.survivor_id AS "survivorId", m.merged_id AS "mergedId", k.full_name AS "mergedName",
@@ -61,6 +62,7 @@ export class MergesRepository {
     await tx.query(
       `UPDATE contact SET full_name = $3, sort_name = $4, email = $5, phone = $6, locale_code = $7, time_zone = $8,
          is_blocked = $9, last_wrote_at = $10, active_at = coalesce($10, created_at), updated_at = $11,
+         picture_key = $12,
          version = version + 1
        WHERE agency_id = $1 AND id = $2`,
       [
@@ -75,6 +77,7 @@ export class MergesRepository {
         side.isBlocked,
         side.lastWroteAt,
         tx.ctx.now(),
+        side.picture ?? '',
       ],
     );
   }

@@ -30,7 +30,10 @@ export function imagePath(agencyId: number, imageId: string, size: ImageSize = 9
   return imageId ? `/files/people/${agencyId}/${imageId}/${size}` : null;
 }
 
+/** Whose pictures they are: no picture of one kind is ever found among those of another. */
+export type PictureOf = 'profile-image' | 'contact-picture';
+
 /** From what the storage key of one size is derived; no other file can have the same. */
-export function originOfImage(imageId: string, size: ImageSize): string {
-  return `profile-image/${imageId}/${size}`;
+export function originOfImage(of: PictureOf, imageId: string, size: ImageSize): string {
+  return `${of}/${imageId}/${size}`;
 }

@@ -8,17 +8,9 @@ import { IdPipe } from '../../../platform/ids/index.js';
 import { RateLimit } from '../../../platform/limits/index.js';
 import { type MeRest, meRest } from '../users/user.rest.js';
 import { UsersService } from '../users/users.service.js';
+import { PICTURE_HEADERS } from './picture-files.js';
 import { ProfileImageErrors } from './profile-image.errors.js';
 import { ProfileImagesService } from './profile-images.service.js';
-
-/** A picture never changes: another one has another address. */
-const FOREVER = {
-  'content-type': 'image/webp',
-  'cache-control': 'public, max-age=31536000, immutable',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin',
-};
 
 @ApiTags('Account')
 @Controller()
@@ -62,7 +54,7 @@ export class ProfileImagesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const image = await this.images.open(agencyId, imageId, Number(size));
-    await reply.headers({ ...FOREVER, 'content-length': String(image.size) }).send(image.stream);
+    await reply.headers({ ...PICTURE_HEADERS, 'content-length': String(image.size) }).send(image.stream);
   }
 
   private async me(ctx: RequestContext): Promise<{ data: MeRest }> {

@@ -1,3 +1,4 @@
+import { PictureFiles } from './picture-files.js';
 import { PictureMaker } from './picture-maker.js';
 import { ProfileImagesController } from './profile-images.controller.js';
 import { ProfileImagesRepository } from './profile-images.repository.js';
@@ -6,5 +7,11 @@ import { ProfileImagesService } from './profile-images.service.js';
 
 export const profileImages = {
   controllers: [ProfileImagesController],
-  providers: [PictureMaker, ProfileImagesRepository, ProfileImagesResolver, ProfileImagesService],
+  providers: [
+    PictureFiles,
+    PictureMaker,
+    ProfileImagesRepository,
+    ProfileImagesResolver,
+    ProfileImagesService,
+  ],
 };

@@ -1,49 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
 import type { RequestContext, UserActor } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
-import { derivedKey, sniff, STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { AuditLogService } from '../audit/audit-log.service.js';
 import { UserChanged } from '../people/people.events.js';
-import { PictureMaker } from './picture-maker.js';
-import { ProfileImageErrors } from './profile-image.errors.js';
-import {
-  type ImageSize,
-  imageSizes,
-  isImageId,
-  MAX_PICTURE_BYTES,
-  originOfImage,
-  pictureTypes,
-} from './profile-image.rules.js';
+import { PictureFiles } from './picture-files.js';
 import { ProfileImagesRepository } from './profile-images.repository.js';
 
-const WEBP = 'image/webp';
+const OF = 'profile-image';
 
-/** Pictures of the people who work here. What was uploaded is never kept, only what was made from it. */
+/** Pictures of the people who work here. */
 @Injectable()
 export class ProfileImagesService {
   constructor(
     private readonly database: Database,
     private readonly images: ProfileImagesRepository,
-    private readonly maker: PictureMaker,
+    private readonly files: PictureFiles,
     private readonly outbox: Outbox,
     private readonly audit: AuditLogService,
-    @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
   /** Takes a new picture of the person who is signed in. @throws request.too_large, request.unsupported */
   async set(ctx: RequestContext, upload: Readable): Promise<void> {
     const actor = actorOf(ctx);
-    const { mimeType, whole } = await sniff(upload);
-    if (!mimeType || !pictureTypes.has(mimeType)) throw ProfileImageErrors.notAPicture();
-    const made = await this.maker.make(await collected(whole));
+    const made = await this.files.make(upload);
     const imageId = randomUUID();
     try {
-      for (const [size, picture] of made)
-        await this.storage.put(this.keyOf(ctx.agencyId, imageId, size), picture, { mimeType: WEBP });
+      await this.files.keep(ctx.agencyId, OF, imageId, made);
       await this.swap(ctx, actor, imageId);
     } catch (error) {
       await this.forget(ctx.agencyId, imageId);
@@ -56,10 +42,8 @@ export class ProfileImagesService {
   }
 
   /** @throws not_found */
-  async open(agencyId: number, imageId: string, size: number): Promise<{ stream: Readable; size: number }> {
-    const known = imageSizes.find((one) => one === size);
-    if (known === undefined || !isImageId(imageId)) throw PlatformErrors.notFound();
-    return this.storage.get(this.keyOf(agencyId, imageId, known));
+  open(agencyId: number, imageId: string, size: number): Promise<{ stream: Readable; size: number }> {
+    return this.files.open(agencyId, OF, imageId, size);
   }
 
   private async swap(ctx: RequestContext, { userId, name }: UserActor, imageId: string): Promise<void> {
@@ -75,27 +59,10 @@ export class ProfileImagesService {
     });
   }
 
-  private async forget(agencyId: number, imageId: string): Promise<void> {
-    for (const size of imageSizes) {
-      // A file that stays behind is known to nobody: its address is gone from the database.
-      await this.storage.delete(this.keyOf(agencyId, imageId, size)).catch(() => undefined);
-    }
+  /** A file that stays behind is known to nobody: its address is gone from the database. */
+  private forget(agencyId: number, imageId: string): Promise<void> {
+    return this.files.forget(agencyId, OF, imageId).catch(() => undefined);
   }
-
-  private keyOf(agencyId: number, imageId: string, size: ImageSize): string {
-    return derivedKey(agencyId, originOfImage(imageId, size));
-  }
-}
-
-async function collected(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_PICTURE_BYTES) throw ProfileImageErrors.tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function actorOf({ actor }: RequestContext): UserActor {

@@ -191,6 +191,11 @@ describe('a quick reply', () => {
 
 describe('variables', () => {
   it('are filled in for a conversation, escaped in HTML; what has no value stays and is named', async () => {
+    await keeper.rest('POST', '/api/v2/custom_fields', {
+      type: 'TICKET',
+      kind: 'TEXT',
+      title: 'Frame number',
+    });
     const { id } = await make(keeper, {
       type: 'EMAIL',
       subject: 'About {{ticket.subject}}',
@@ -201,11 +206,6 @@ describe('variables', () => {
       subject: 'About My bell',
       body: '<p>Dear Tom &lt;b&gt;Baker, no number, {{custom.Frame number}}: Harbour Bikes</p>',
       missing: ['custom.Frame number'],
-    });
-    await keeper.rest('POST', '/api/v2/custom_fields', {
-      type: 'TICKET',
-      kind: 'TEXT',
-      title: 'Frame number',
     });
     await agent.rest('PUT', `/api/v2/tickets/${ticketId}/fields`, { fields: { frame_number: 'HB-1 <2>' } });
     const filled = await agent.rest('GET', `/api/v2/quick_replies/${id}/render?ticket_id=${ticketId}`);

@@ -1,3 +1,4 @@
+import { CustomVariables } from './custom-variables.service.js';
 import { DuplicateQuickReply } from './duplicate-quick-reply.service.js';
 import { PastQuickReplies } from './past-quick-replies.service.js';
 import { QuickRepliesController } from './quick-replies.controller.js';
@@ -21,6 +22,7 @@ import { SweepQuickRepliesJob } from './sweep-quick-replies.job.js';
 export const quickReplies = {
   controllers: [QuickRepliesController, QuickReplyFoldersController],
   providers: [
+    CustomVariables,
     DuplicateQuickReply,
     PastQuickReplies,
     QuickRepliesRepository,

@@ -87,10 +87,13 @@ export class QuickRepliesResolver {
     @Ctx() ctx: RequestContext,
     @Args('ticketId', { type: () => ID, nullable: true }) ticketId?: string,
     @Args('channelId', { type: () => ID, nullable: true }) channelId?: string,
+    @Args('contactId', { type: () => ID, nullable: true, description: 'Where there is no conversation.' })
+    contactId?: string,
   ): Promise<ReplyVariableType[]> {
     return this.values.variables(ctx, {
       ticketId: ticketId ? idOf(ticketId) : null,
       channelId: channelId ? idOf(channelId) : null,
+      contactId: contactId ? idOf(contactId) : null,
     });
   }
 

@@ -6,6 +6,7 @@ import { PlatformErrors } from '../../../platform/errors/index.js';
 import { AuditLogService } from '../../identity/index.js';
 import { isEmptyBody, MessageBodies } from '../messages/message-bodies.service.js';
 import { QuickReplyErrors } from './quick-reply.errors.js';
+import { CustomVariables, unknownVariables } from './custom-variables.service.js';
 import type {
   ChangedQuickReplyFields,
   CreateQuickReplyInput,
@@ -34,12 +35,14 @@ export class QuickReplyChanges {
     private readonly files: QuickReplyFilesRepository,
     private readonly views: QuickReplyViews,
     private readonly bodies: MessageBodies,
+    private readonly variables: CustomVariables,
     private readonly audit: AuditLogService,
   ) {}
 
   /** @throws validation.failed, auth.forbidden, inbox.too_many_quick_replies */
   async create(ctx: RequestContext, input: CreateQuickReplyInput): Promise<QuickReplyType> {
     const content = await this.contentOf(input, null);
+    await this.assertKnown(ctx, input);
     return shortcutTaken(() => this.database.write(ctx, (tx) => this.createIn(tx, content, input)));
   }
 
@@ -65,6 +68,7 @@ export class QuickReplyChanges {
     const seen = await this.database.read(ctx, (q) => this.replies.find(q, viewerOf(ctx), id));
     if (!seen) throw QuickReplyErrors.notFound();
     const content = await this.contentOf(fields, seen);
+    await this.assertKnown(ctx, fields);
     return shortcutTaken(() =>
       this.database.write(ctx, async (tx) => {
         const before = await this.locked(tx, id, fields.version ?? seen.version);
@@ -148,6 +152,14 @@ export class QuickReplyChanges {
       folderId: fields.folderId === undefined ? (before?.folderId ?? null) : idOrNull(fields.folderId),
       audience: fields.audience ?? before?.audience ?? 'EVERYBODY',
     };
+  }
+
+  /** Only of what somebody writes now: a field may have gone since. @throws validation.failed, naming the variables */
+  private async assertKnown(ctx: RequestContext, { subject, body }: QuickReplyFields): Promise<void> {
+    for (const [field, text] of Object.entries({ subject, body })) {
+      const unknown = await this.variables.unknownIn(ctx, text ?? '');
+      if (unknown.length > 0) throw invalid(field, unknownVariables(unknown));
+    }
   }
 
   private async setParts(

@@ -69,4 +69,9 @@ export class RenderedQuickReply {
 export class ReplyVariableType {
   @Field(() => String) name: string;
   @Field(() => String, { nullable: true }) value: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Of a field that the company made: what it is called.',
+  })
+  title: string | null;
 }

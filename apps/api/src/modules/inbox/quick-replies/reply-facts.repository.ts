@@ -4,9 +4,13 @@ import { channelLimitsOf, openChannelSql } from '../../channels/index.js';
 import { seenTicketSql } from '../tickets/ticket-visibility.rules.js';
 import type { ReplyFacts } from './reply-facts.rules.js';
 
-const ABOUT = `a.name AS "agencyName", u.first_name AS "agentFirstName",
+const ABOUT = `a.name AS "agencyName", u.first_name AS "agentFirstName", u.last_name AS "agentLastName",
   trim(u.first_name || ' ' || u.last_name) AS "agentName", u.email AS "agentEmail",
   coalesce(nullif(u.timezone, ''), a.time_zone) AS "timeZone"`;
+
+const CUSTOMER = `c.id AS "contactId", c.full_name AS "contactName", c.email AS "contactEmail", c.phone AS "contactPhone",
+  pr.id AS "profileId", pr.name AS "profileName"`;
+const PROFILE = `LEFT JOIN profile pr ON pr.agency_id = a.id AND pr.id = c.profile_id AND pr.deleted_at IS NULL`;
 
 /** What the variables of quick replies and signatures stand for, in one statement each. */
 @Injectable()
@@ -16,10 +20,10 @@ export class ReplyFactsRepository {
     const params: unknown[] = [q.ctx.agencyId, userId, ticketId];
     const [row] = await q.query<ReplyFacts>(
       `SELECT ${ABOUT}, ch.id AS "channelId", ch.name AS "channelName", t.number AS "ticketNumber",
-        t.subject AS "ticketSubject", c.full_name AS "contactName", c.email AS "contactEmail", c.phone AS "contactPhone"
+        t.subject AS "ticketSubject", ${CUSTOMER}
        FROM agency a JOIN ticket t ON t.agency_id = a.id AND t.id = $3
        JOIN channel ch ON ch.agency_id = a.id AND ch.id = t.channel_id
-       JOIN contact c ON c.agency_id = a.id AND c.id = t.contact_id
+       JOIN contact c ON c.agency_id = a.id AND c.id = t.contact_id ${PROFILE}
        LEFT JOIN user_account u ON u.agency_id = a.id AND u.id = $2
        WHERE a.id = $1 AND t.deleted_at IS NULL ${seenTicketSql(q, params)}`,
       params,
@@ -27,14 +31,23 @@ export class ReplyFactsRepository {
     return row ?? null;
   }
 
-  /** Without a ticket; the channel is null when none is meant, and the answer is when it may not be seen. */
-  async ofChannel(q: Reader, userId: number, channelId: number | null): Promise<ReplyFacts | null> {
-    const params: unknown[] = [q.ctx.agencyId, userId, channelId];
+  /**
+   * Without a ticket; the channel is null when none is meant, and the answer is when it may not be seen.
+   * @param contactId of somebody whom the caller sees
+   */
+  async ofChannel(
+    q: Reader,
+    userId: number,
+    channelId: number | null,
+    contactId: number | null,
+  ): Promise<ReplyFacts | null> {
+    const params: unknown[] = [q.ctx.agencyId, userId, channelId, contactId];
     const [row] = await q.query<ReplyFacts>(
       `SELECT ${ABOUT}, ch.id AS "channelId", ch.name AS "channelName", NULL AS "ticketNumber",
-        NULL AS "ticketSubject", NULL AS "contactName", NULL AS "contactEmail", NULL AS "contactPhone"
+        NULL AS "ticketSubject", ${CUSTOMER}
        FROM agency a LEFT JOIN user_account u ON u.agency_id = a.id AND u.id = $2
        LEFT JOIN channel ch ON ch.agency_id = a.id AND ch.id = $3::bigint ${seen(q, params, 'ch.id')}
+       LEFT JOIN contact c ON c.agency_id = a.id AND c.id = $4::bigint ${PROFILE}
        WHERE a.id = $1`,
       params,
     );

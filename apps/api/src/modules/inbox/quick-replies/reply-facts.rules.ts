@@ -10,7 +10,11 @@ export interface ReplyFacts {
   contactName: string | null;
   contactEmail: string | null;
   contactPhone: string | null;
+  contactId: number | null;
+  profileId: number | null;
+  profileName: string | null;
   agentFirstName: string | null;
+  agentLastName: string | null;
   agentName: string | null;
   agentEmail: string | null;
   timeZone: string;
@@ -19,7 +23,7 @@ export interface ReplyFacts {
 /** What each variable stands for. */
 export function valuesOf(
   facts: ReplyFacts,
-  custom: Readonly<Record<string, string>>,
+  custom: VariableValues,
   now: Date,
   locale: string,
 ): VariableValues {
@@ -30,7 +34,9 @@ export function valuesOf(
     'contact.name': contact,
     'contact.email': facts.contactEmail,
     'contact.phone': facts.contactPhone,
+    'profile.name': facts.profileName,
     'agent.first_name': facts.agentFirstName,
+    'agent.last_name': facts.agentLastName,
     'agent.name': facts.agentName,
     'agent.email': facts.agentEmail,
     'ticket.number': facts.ticketNumber === null ? null : String(facts.ticketNumber),
@@ -38,7 +44,7 @@ export function valuesOf(
     'channel.name': facts.channelName,
     'agency.name': facts.agencyName,
     date: dateIn(facts.timeZone, now, locale),
-    ...Object.fromEntries(Object.entries(custom).map(([name, value]) => [`custom.${name}`, value])),
+    ...custom,
   };
 }
 

@@ -3,7 +3,8 @@ import { fillHtml, fillText, type VariableValues } from '@parley/schema';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader } from '../../../platform/database/index.js';
 import { QuickReplyErrors } from './quick-reply.errors.js';
-import { TicketFieldsService } from '../ticket-fields/ticket-fields.service.js';
+import { ContactsService } from '../../contacts/index.js';
+import { type CustomVariable, CustomVariables } from './custom-variables.service.js';
 import type { QuickReplyType, RenderedQuickReply, ReplyVariableType } from './quick-reply.type.js';
 import { viewerOf } from './quick-reply-viewer.js';
 import { QuickReplyViews } from './quick-reply-views.service.js';
@@ -19,18 +20,30 @@ export class ReplyValues {
     private readonly facts: ReplyFactsRepository,
     private readonly replies: QuickRepliesRepository,
     private readonly views: QuickReplyViews,
-    private readonly fields: TicketFieldsService,
+    private readonly custom: CustomVariables,
+    private readonly contacts: ContactsService,
   ) {}
 
   /** @throws not_found */
   async variables(
     ctx: RequestContext,
-    about: { ticketId: number | null; channelId: number | null },
+    {
+      ticketId,
+      channelId,
+      contactId,
+    }: { ticketId: number | null; channelId: number | null; contactId: number | null },
   ): Promise<ReplyVariableType[]> {
-    const values = await this.database.read(ctx, (q) =>
-      about.ticketId === null ? this.ofChannel(q, about.channelId) : this.ofTicket(q, about.ticketId),
-    );
-    return Object.entries(values).map(([name, value]) => ({ name, value: value || null }));
+    if (ticketId === null && contactId !== null) await this.contacts.get(ctx, contactId);
+    return this.database.read(ctx, async (q) => {
+      const facts = await this.factsOf(q, ticketId, channelId, contactId);
+      const custom = await this.customOf(q, facts, ticketId);
+      const titles = new Map(custom.map(({ name, title }) => [name, title]));
+      return Object.entries(this.values(q, facts, custom)).map(([name, value]) => ({
+        name,
+        value: value || null,
+        title: titles.get(name) ?? null,
+      }));
+    });
   }
 
   /** A quick reply as it would be said in this conversation. @throws not_found */
@@ -46,22 +59,38 @@ export class ReplyValues {
 
   /** Within a reading. @throws not_found */
   async ofTicket(q: Reader, ticketId: number): Promise<VariableValues> {
-    const facts = await this.facts.ofTicket(q, userIdOf(q.ctx), ticketId);
-    return this.values(q, facts, ticketId);
+    const facts = await this.factsOf(q, ticketId, null, null);
+    return this.values(q, facts, await this.customOf(q, facts, ticketId));
   }
 
   /** Within a reading; without a customer. @throws not_found */
   async ofChannel(q: Reader, channelId: number | null): Promise<VariableValues> {
-    return this.values(q, await this.facts.ofChannel(q, userIdOf(q.ctx), channelId), null);
+    const facts = await this.factsOf(q, null, channelId, null);
+    return this.values(q, facts, await this.customOf(q, facts, null));
   }
 
-  private async values(
+  private async factsOf(
     q: Reader,
-    facts: ReplyFacts | null,
     ticketId: number | null,
-  ): Promise<VariableValues> {
+    channelId: number | null,
+    contactId: number | null,
+  ): Promise<ReplyFacts> {
+    const userId = userIdOf(q.ctx);
+    const facts =
+      ticketId === null
+        ? await this.facts.ofChannel(q, userId, channelId, contactId)
+        : await this.facts.ofTicket(q, userId, ticketId);
     if (!facts) throw QuickReplyErrors.notFound();
-    return valuesOf(facts, await this.fields.texts(q, ticketId), q.ctx.now(), q.ctx.locale);
+    return facts;
+  }
+
+  private customOf(q: Reader, facts: ReplyFacts, ticketId: number | null): Promise<CustomVariable[]> {
+    return this.custom.of(q, facts, { userId: userIdOf(q.ctx), ticketId });
+  }
+
+  private values(q: Reader, facts: ReplyFacts, custom: readonly CustomVariable[]): VariableValues {
+    const own = Object.fromEntries(custom.map(({ name, value }) => [name, value]));
+    return valuesOf(facts, own, q.ctx.now(), q.ctx.locale);
   }
 }
 

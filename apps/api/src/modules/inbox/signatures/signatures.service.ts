@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { unknownVariables } from '@parley/schema';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
@@ -14,6 +13,7 @@ import {
 import { SanitiserService } from '../../channels/index.js';
 import { AuditLogService } from '../../identity/index.js';
 import { MessageBodies } from '../messages/message-bodies.service.js';
+import { CustomVariables, unknownVariables } from '../quick-replies/custom-variables.service.js';
 import { ReplyValues } from '../quick-replies/reply-values.service.js';
 import { TicketsService } from '../tickets/tickets.service.js';
 import { SignatureErrors } from './signature.errors.js';
@@ -37,6 +37,7 @@ export class SignaturesService {
     private readonly database: Database,
     private readonly signatures: SignaturesRepository,
     private readonly values: ReplyValues,
+    private readonly variables: CustomVariables,
     private readonly tickets: TicketsService,
     private readonly sanitiser: SanitiserService,
     private readonly bodies: MessageBodies,
@@ -87,7 +88,8 @@ export class SignaturesService {
     channelId: number,
     fields: ChannelSignatureFields,
   ): Promise<ChannelSignatureType> {
-    const given = fields.body === undefined || fields.body === null ? null : await this.cleaned(fields.body);
+    const given =
+      fields.body === undefined || fields.body === null ? null : await this.cleaned(ctx, fields.body);
     return this.database.write(ctx, async (tx) => {
       await this.signatures.lockChannel(tx, channelId);
       const { signature, channelType, channelName } = await this.row(tx, channelId);
@@ -118,7 +120,7 @@ export class SignaturesService {
 
   /** @throws not_found, inbox.signature_not_for_channel, inbox.own_signature_not_allowed, validation.failed */
   async saveOwn(ctx: RequestContext, channelId: number, body: string): Promise<ChannelSignatureType> {
-    const cleaned = await this.cleaned(body);
+    const cleaned = await this.cleaned(ctx, body);
     return this.database.write(ctx, async (tx) => {
       const { signature, channelType } = await this.row(tx, channelId);
       if (channelType !== 'EMAIL') throw SignatureErrors.notForChannel();
@@ -137,11 +139,11 @@ export class SignaturesService {
     });
   }
 
-  private async cleaned(body: string): Promise<string> {
-    const unknown = unknownVariables(body);
+  private async cleaned(ctx: RequestContext, body: string): Promise<string> {
+    const unknown = await this.variables.unknownIn(ctx, body);
     if (unknown.length > 0)
       throw SignatureErrors.invalid({
-        fields: { body: [`There is no variable called ${unknown.join(', ')}.`] },
+        fields: { body: [unknownVariables(unknown)] },
       });
     const { html, text } = await this.bodies.clean(body);
     return text.trim() === '' && !/<img\b/i.test(html) ? '' : html;

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/request-context.js';
-import { Database, type Reader, type Tx } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { PlatformErrors } from '../../../platform/errors/coded-error.js';
 import { FieldValues, type FilledField, valueText, type WantedFields } from '../../organisation/index.js';
 import { TicketUpdated } from '../inbox.events.js';
@@ -36,11 +36,6 @@ export class TicketFieldsService implements OnModuleInit {
   /** Of tickets that the caller sees already. */
   ofMany(ctx: RequestContext, ticketIds: readonly number[]): Promise<ReadonlyMap<number, FilledField[]>> {
     return this.db.read(ctx, (q) => this.fields.ofMany(q, this.values, ticketIds));
-  }
-
-  /** What stands in each field, in the words of people: for variables in texts. */
-  texts(q: Reader, ticketId: number | null): Promise<Record<string, string>> {
-    return this.fields.texts(q, this.values, ticketId);
   }
 
   /** What is not named stays; null takes a value away. All or nothing. @throws not_found, validation.failed */

@@ -1,4 +1,5 @@
 import type { ChannelType } from '../../channels/index.js';
+import { pictureSql } from '../../contacts/index.js';
 import { attachmentsSql, messageColumnsSql, type MessageRow } from '../messages/message-row.rules.js';
 import { type LastMessageTypeName, NOBODY_WAITS, type TicketStatusName } from './ticket.rules.js';
 
@@ -42,6 +43,7 @@ export interface TicketRow extends Prefixed<'lm_', MessageRow> {
   contact_phone: string | null;
   contact_locale: string | null;
   contact_created_at: Date;
+  contact_picture: string | null;
   assignee_first_name: string | null;
   assignee_last_name: string | null;
   assignee_email: string | null;
@@ -101,6 +103,7 @@ export function ticketRowSql(detail: RowDetail): { columns: string; joins: strin
       ch.provider AS channel_provider, ch.handle AS channel_handle, ch.trouble AS channel_trouble,
       co.full_name AS contact_name, co.email AS contact_email, co.phone AS contact_phone,
       co.locale_code AS contact_locale, co.created_at AS contact_created_at,
+      ${pictureSql('co')} AS contact_picture,
       u.first_name AS assignee_first_name, u.last_name AS assignee_last_name, u.email AS assignee_email,
       u.role AS assignee_role, u.color AS assignee_color, u.is_active AS assignee_is_active,
       tm.name AS team_name, tm.load_balancing_enabled AS team_load_balancing, tr.name AS result_name,

@@ -47,6 +47,7 @@ export class TicketViews {
         phone: row.contact_phone,
         localeCode: row.contact_locale,
         createdAt: row.contact_created_at,
+        picture: row.contact_picture,
       },
       assignee: assigneeOf(ctx, row),
       team: teamOf(row),

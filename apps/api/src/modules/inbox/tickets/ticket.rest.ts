@@ -17,7 +17,13 @@ export function ticketRest(ticket: TicketType) {
       status: channel.status,
       address: channel.address,
     },
-    contact: { id: contact.id, full_name: contact.fullName, email: contact.email, phone: contact.phone },
+    contact: {
+      id: contact.id,
+      full_name: contact.fullName,
+      email: contact.email,
+      phone: contact.phone,
+      picture: contact.picture ?? null,
+    },
     agent: assignee && {
       id: assignee.id,
       full_name: assignee.fullName,

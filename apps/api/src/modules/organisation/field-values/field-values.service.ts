@@ -15,6 +15,7 @@ import {
   filledFields,
   missingFields,
   neededFault,
+  type OwnValues,
   readWanted,
   type WantedFields,
 } from './field-value.rules.js';
@@ -61,22 +62,22 @@ export class FieldValues {
     return (await this.ofMany(q, table, [ownerId])).get(ownerId) ?? [];
   }
 
-  /** What stands in each field, in the words of people, by its key and by its title: for variables in texts. */
-  async texts(q: Reader, table: FieldValuesTable, ownerId: number | null): Promise<Record<string, string>> {
-    const [fields, values] = await Promise.all([
-      this.fields.of(q, table.type),
-      ownerId === null ? null : table.of(q, [ownerId]),
-    ]);
-    const filled = filledFields(fields, (ownerId !== null && values?.get(ownerId)) || none);
-    return Object.fromEntries(
-      filled.flatMap(({ field, value }) => {
-        const text = valueText(field, value);
-        return [
-          [field.key, text],
-          [field.title, text],
-        ];
-      }),
-    );
+  /** The fields of several things at once, each with what stands there in the words of people. */
+  async filledOf(
+    q: Reader,
+    owners: Readonly<Partial<Record<CustomFieldTypeName, number | null>>>,
+  ): Promise<{ field: CustomFieldView; text: string }[]> {
+    const fields = await this.fields.of(q, null);
+    const own = new Map<CustomFieldTypeName, OwnValues>();
+    for (const [type, table] of this.tables) {
+      const id = owners[type] ?? null;
+      if (id !== null && fields.some((field) => field.type === type))
+        own.set(type, (await table.of(q, [id])).get(id) ?? none);
+    }
+    return fields.map((field) => ({
+      field,
+      text: valueText(field, own.get(field.type)?.get(field.id) ?? null),
+    }));
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
-import { replyVariables, waLimits, type WaVariable } from '@parley/schema';
+import { waLimits, type WaVariable } from '@parley/schema';
 import { useTranslation } from 'react-i18next';
+import { useVariables } from '../../organisation/Variables/useVariables';
 import styles from './Templates.module.css';
 
 interface Props {
@@ -14,13 +15,10 @@ interface Props {
 /** For each place in a text: a sample for the reviewer, what fills it by itself, and what stands there without it. */
 export function VariableFields({ variables, isFixed, errorOf, onChange }: Props) {
   const { t } = useTranslation(['templates', 'quickReplies']);
+  const sources = useVariables();
   if (variables.length === 0) return null;
   const put = (name: string, part: Partial<WaVariable>) =>
     onChange(variables.map((one) => (one.name === name ? { ...one, ...part } : one)));
-  const sources = replyVariables.map((value) => ({
-    value,
-    label: t(`quickReplies:variables.${value.replaceAll('.', '_')}`),
-  }));
   return (
     <ul className={styles.slots} aria-label={t('variables')}>
       {variables.map(({ name, sample, source, fallback }) => (

@@ -42,7 +42,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
         </span>
       </Link>
       <span className={styles.picture}>
-        <CustomerAvatar id={person.id} name={name} />
+        <CustomerAvatar id={person.id} name={name} picture={person.picture} />
       </span>
       <ContactTick
         name={name}

@@ -5,6 +5,12 @@ import { codedError } from '@/lib/apollo';
 import { readFragment } from '@/gql';
 import { toast } from '@/lib/toast';
 import { FormDrawer } from '@/ui/page';
+import type { FieldContent } from '../../organisation/Fields/filled-field';
+import {
+  type FieldDrafts,
+  RequiredFields,
+  useRequiredFields,
+} from '../../organisation/Fields/RequiredFields';
 import { type Owner, ownerIn, TakenBy } from '../One/TakenBy';
 import { useLanguages } from '../useLanguages';
 import { ContactRowFragmentDoc, useCreateContactMutation } from './Contacts.generated';
@@ -49,6 +55,12 @@ export function NewContactDrawer(props: { onClose: () => void; onMade: (id: stri
         error={form.faults['localeCode']}
         onChange={(localeCode) => form.set({ localeCode })}
       />
+      <RequiredFields
+        fields={form.required.fields}
+        drafts={form.drafts}
+        faults={form.faults}
+        onChange={form.setField}
+      />
     </FormDrawer>
   );
 }
@@ -58,6 +70,8 @@ function useNewContact(onMade: (id: string) => void) {
   const [values, setValues] = useState(EMPTY);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [owner, setOwner] = useState<Owner | null>(null);
+  const required = useRequiredFields();
+  const [drafts, setDrafts] = useState<FieldDrafts>({});
   const [create, { loading }] = useCreateContactMutation({ context: { quiet: true } });
 
   async function submit(): Promise<void> {
@@ -67,6 +81,7 @@ function useNewContact(onMade: (id: string) => void) {
       email: email.trim() || null,
       phone: phone.trim() || null,
       localeCode,
+      ...(required.fields.length > 0 && { fields: required.contentOf(drafts) }),
     };
     try {
       const { data } = await create({ variables: { input } });
@@ -86,6 +101,12 @@ function useNewContact(onMade: (id: string) => void) {
     values,
     faults,
     owner,
+    required,
+    drafts,
+    setField: (key: string, value: FieldContent | null) => {
+      setFaults({});
+      setDrafts((before) => ({ ...before, [key]: value }));
+    },
     isBusy: loading,
     submit,
     set: (part: Partial<Values>) => {

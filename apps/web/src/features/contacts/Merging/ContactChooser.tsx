@@ -46,7 +46,7 @@ export function ContactChooser(props: { except: string; onChoose: (choice: Choic
         {found?.map((one) => (
           <li key={one.id}>
             <UnstyledButton className={styles.choice} onClick={() => props.onChoose(one)}>
-              <CustomerAvatar id={one.id} name={one.fullName} size={32} />
+              <CustomerAvatar id={one.id} name={one.fullName} picture={one.picture} size={32} />
               <span className={styles.who}>
                 <bdi className={styles.name}>{one.fullName}</bdi>
                 <bdi className={styles.detail}>{one.email ?? one.phone ?? ''}</bdi>

@@ -83,7 +83,7 @@ function Person({ person }: { person: MergePersonFragment }) {
   const ways = values.filter((value) => value && (value.includes('@') || value.startsWith('+')));
   return (
     <div className={styles.person}>
-      <CustomerAvatar id={person.id} name={person.fullName} size={36} />
+      <CustomerAvatar id={person.id} name={person.fullName} picture={person.picture} size={36} />
       <span className={styles.who}>
         <Link to={`/contacts/${person.id}`} className={styles.name}>
           <bdi>{person.fullName || t('nameless')}</bdi>

@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MergeContactsPreviewQuery } from '@/gql/graphql';
 import { codedError } from '@/lib/apollo';
-import { ErrorState, LineSkeleton, Notice } from '@/ui';
+import { CustomerAvatar, ErrorState, LineSkeleton, Notice } from '@/ui';
 import { FormDrawer } from '@/ui/page';
 import { ContactChooser } from './ContactChooser';
 import { useMergeContactsPreviewQuery } from './Merging.generated';
@@ -81,6 +81,7 @@ export function MergeDrawer({ ids, onClose, onMerged }: Props) {
         <FieldChoices
           fields={preview.fields}
           chosen={chosen}
+          nameOf={(id) => nameOf(preview, id)}
           onChoose={(key, id) => setChosen({ ...chosen, [key]: id })}
         />
       ) : null}
@@ -100,6 +101,18 @@ function nameOf(preview: Preview | undefined, id: string): string {
   );
 }
 
+/** What tells two of the same name apart: an address or number that is not what they are called by. */
+function addressOf(preview: Preview, id: string): ReactNode {
+  const name = nameOf(preview, id);
+  const values = ['email', 'phone'].map(
+    (key) =>
+      preview.fields.find((field) => field.key === key)?.values.find(({ contactId }) => contactId === id)
+        ?.text,
+  );
+  const words = values.filter((value) => value && value !== name).join(' · ');
+  return words ? <bdi>{words}</bdi> : undefined;
+}
+
 function WhoStays(props: { preview: Preview; value: string; onChange: (id: string) => void }) {
   const { t } = useTranslation('duplicates');
   return (
@@ -111,7 +124,12 @@ function WhoStays(props: { preview: Preview; value: string; onChange: (id: strin
       className={styles.group}
     >
       {peopleOf(props.preview).map(({ id }) => (
-        <Radio key={id} value={id} label={<bdi>{nameOf(props.preview, id) || t('nameless')}</bdi>} />
+        <Radio
+          key={id}
+          value={id}
+          label={<bdi>{nameOf(props.preview, id) || t('nameless')}</bdi>}
+          description={addressOf(props.preview, id)}
+        />
       ))}
     </Radio.Group>
   );
@@ -121,6 +139,7 @@ function WhoStays(props: { preview: Preview; value: string; onChange: (id: strin
 function FieldChoices(props: {
   fields: Preview['fields'];
   chosen: Readonly<Record<string, string>>;
+  nameOf: (contactId: string) => string;
   onChoose: (key: string, contactId: string) => void;
 }) {
   const { t } = useTranslation('duplicates');
@@ -140,11 +159,32 @@ function FieldChoices(props: {
         className={styles.group}
       >
         {distinct.map(({ contactId, text: value }) => (
-          <Radio key={contactId} value={contactId} label={<bdi>{shown(value)}</bdi>} />
+          <Radio
+            key={contactId}
+            value={contactId}
+            label={
+              key === 'picture' ? (
+                <PictureChoice id={contactId} name={props.nameOf(contactId)} picture={value ?? null} />
+              ) : (
+                <bdi>{shown(value)}</bdi>
+              )
+            }
+          />
         ))}
       </Radio.Group>
     );
   });
+}
+
+/** One looks at pictures; for those who do not, it says whose it is. */
+function PictureChoice({ id, name, picture }: { id: string; name: string; picture: string | null }) {
+  const { t } = useTranslation('duplicates');
+  return (
+    <span className={styles.picture}>
+      <CustomerAvatar id={id} name={name} picture={picture} size={44} />
+      <bdi>{picture ? name || t('nameless') : t('empty')}</bdi>
+    </span>
+  );
 }
 
 function Moves({ preview }: { preview: Preview }) {

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '@/ui';
 import { FieldRow, FormSection, SaveBar } from '@/ui/page';
 import { ZoneField } from '../Care/ZoneField';
 import { useLanguages } from '../useLanguages';
@@ -11,6 +12,19 @@ interface Props {
   contact: Contact;
   form: ReturnType<typeof useContactForm>;
   isFixed: boolean;
+}
+
+/** Required fields stand in a section of their own: what is missing there is said here, where somebody saves. */
+function NeededFields({ faults }: { faults: Readonly<Record<string, string>> }) {
+  const needed = Object.entries(faults).filter(([name]) => name.startsWith('fields.'));
+  if (needed.length === 0) return null;
+  return (
+    <Notice tone="warn" role="alert">
+      {needed.map(([name, sentence]) => (
+        <span key={name}>{sentence} </span>
+      ))}
+    </Notice>
+  );
 }
 
 /** What is known of somebody, to be put right. */
@@ -61,6 +75,7 @@ export function ContactForm({ contact, form, isFixed }: Props) {
           onChange={(timeZone) => form.set({ timeZone })}
         />
       </FieldRow>
+      <NeededFields faults={faults} />
       <SaveBar isDirty={draft.isDirty} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
     </FormSection>
   );

@@ -6,14 +6,14 @@ import { formatDate } from '@/lib/format';
 import { useRelativeTime } from '@/lib/relative-time';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useViewport } from '@/lib/viewport';
-import { CustomerAvatar, Tag } from '@/ui';
+import { Tag } from '@/ui';
 import { PageHead, type RowAction, RowMenu, useLeave } from '@/ui/page';
 import { EraseDialog } from '../Care/EraseDialog';
 import { useMakeCopy } from '../Care/useCopies';
 import { useContactDeletion } from '../useContactDeletion';
 import { BackToList } from './BackToList';
 import type { Contact } from './contact';
+import { ContactPicture } from './ContactPicture';
 import type { useContactForm } from './useContactForm';
 import { useMergeWith } from './useMergeWith';
 
@@ -28,7 +28,6 @@ interface Props {
 export function ContactHead({ contact, home, form, write }: Props) {
   const { t } = useTranslation('contacts');
   const relative = useRelativeTime();
-  const isPhone = useViewport() === 'phone';
   const block = useBlock(contact, form);
   const [isErasing, setErasing] = useState(false);
   const merging = useMergeWith(contact, form);
@@ -45,7 +44,7 @@ export function ContactHead({ contact, home, form, write }: Props) {
       lead={
         <>
           <BackToList to={home} />
-          {isPhone ? null : <CustomerAvatar id={contact.id} name={name} size={44} />}
+          <ContactPicture contact={contact} name={name} onChanged={form.rebase} />
         </>
       }
       tag={

@@ -23,7 +23,7 @@ export function ContactSection(props: { ticketRef: FragmentType<typeof ContextCo
   return (
     <>
       <section className={styles.person}>
-        <CustomerAvatar id={contact.id} name={contact.fullName} size={44} />
+        <CustomerAvatar id={contact.id} name={contact.fullName} picture={contact.picture} size={44} />
         <div className={styles.lines}>
           <h3 className={styles.name}>
             {can('contacts.contacts.view') ? (

@@ -10,6 +10,7 @@ import { useSendMessage } from '../Composer/useSendMessage';
 import { MenusWithReactions } from '../Messages/MenusWithReactions';
 import { useMailActions } from '../Messages/useMailActions';
 import { useMessageVerbs } from '../Messages/useMessageVerbs';
+import { KnownCustomer } from '@/ui';
 import { PickBar } from '../Picking/PickBar';
 import { type PickDoor, Picking } from '../Picking/Picking';
 import { usePicking } from '../Picking/usePicking';
@@ -79,7 +80,7 @@ export function Conversation({ ticketRef, isFresh, refetch, onLost }: Props) {
       <DeletedStrip ticket={ticket} />
       <PutOff ticket={ticket} actions={actions} />
       <MenusWithReactions offer={useMessageItems(verbs.offer)} channelType={ticket.channel.type}>
-        <Around threads={threads} door={picking.door}>
+        <Around threads={threads} door={picking.door} customer={ticket.contact}>
           <Timeline
             messages={shown}
             firstUnreadId={firstUnreadId}
@@ -96,7 +97,7 @@ export function Conversation({ ticketRef, isFresh, refetch, onLost }: Props) {
       </MenusWithReactions>
       {verbs.dialogs}
       <PickBar ticket={ticket} order={picking.order} />
-      <TypingLine ticketId={ticket.id} />
+      <TypingLine ticketId={ticket.id} customer={ticket.contact} />
       <Composer
         lastPosition={messages.at(-1)?.position ?? 0}
         ref={composer}
@@ -112,10 +113,17 @@ const cursorOf = (data: ConversationQuery | undefined) =>
   data && readFragment(TimelineTicketFragmentDoc, data.ticket).messages.eventCursor;
 
 /** What every message asks of the conversation around it. */
-function Around(props: { threads: readonly Thread[] | null; door: PickDoor | null; children: ReactNode }) {
+function Around(props: {
+  threads: readonly Thread[] | null;
+  door: PickDoor | null;
+  customer: { id: string; picture?: string | null };
+  children: ReactNode;
+}) {
   return (
     <ShownThreads value={props.threads}>
-      <Picking value={props.door}>{props.children}</Picking>
+      <KnownCustomer value={props.customer}>
+        <Picking value={props.door}>{props.children}</Picking>
+      </KnownCustomer>
     </ShownThreads>
   );
 }

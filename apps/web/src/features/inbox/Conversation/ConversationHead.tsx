@@ -111,7 +111,13 @@ function PhoneHead({ ticket, actions }: Props) {
   return (
     <header className={styles.head}>
       <Back />
-      <CustomerAvatar id={contact.id} name={contact.fullName} size={40} channel={channel.type} />
+      <CustomerAvatar
+        id={contact.id}
+        name={contact.fullName}
+        picture={contact.picture}
+        size={40}
+        channel={channel.type}
+      />
       <div className={styles.title}>
         <h1 className={styles.subject} dir="auto">
           {contact.fullName}

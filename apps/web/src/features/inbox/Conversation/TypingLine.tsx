@@ -1,17 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { ColleagueAvatar, CustomerAvatar, TypingDots } from '@/ui';
+import { ColleagueAvatar, CustomerAvatar, KnownCustomer, TypingDots } from '@/ui';
 import styles from './Conversation.module.css';
 import { type Typist, useTypists } from './usePresence';
 
+interface Props {
+  ticketId: string;
+  /** Whose picture is known. */
+  customer: { id: string; picture?: string | null };
+}
+
 /** One line above the composer: who is typing. It is not read aloud, and it blocks nobody. */
-export function TypingLine({ ticketId }: { ticketId: string }) {
+export function TypingLine({ ticketId, customer }: Props) {
   const typists = useTypists(ticketId);
   if (typists.length === 0) return <div className={styles.typing} aria-hidden />;
   return (
     <div className={styles.typing} aria-live="off">
-      {typists.slice(0, 2).map((typist) => (
-        <OneTypist key={`${typist.who.kind}${typist.who.id}`} typist={typist} />
-      ))}
+      <KnownCustomer value={customer}>
+        {typists.slice(0, 2).map((typist) => (
+          <OneTypist key={`${typist.who.kind}${typist.who.id}`} typist={typist} />
+        ))}
+      </KnownCustomer>
     </div>
   );
 }

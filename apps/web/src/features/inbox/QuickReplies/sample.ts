@@ -1,4 +1,4 @@
-import { replyVariables, type VariableValues } from '@parley/schema';
+import type { VariableValues } from '@parley/schema';
 import { formatDate } from '@/lib/format';
 
 /** What variables stand for in the preview; the person and the company are the real ones. */
@@ -9,7 +9,9 @@ export function sampleValues(me: { fullName: string; email: string }, agencyName
     'contact.name': 'Charlotte Vermeer',
     'contact.email': 'charlotte@example.com',
     'contact.phone': '+31 20 555 0143',
+    'profile.name': 'Vermeer & Co',
     'agent.first_name': me.fullName.split(' ')[0] ?? '',
+    'agent.last_name': me.fullName.split(' ').slice(1).join(' '),
     'agent.name': me.fullName,
     'agent.email': me.email,
     'ticket.number': '1042',
@@ -19,5 +21,3 @@ export function sampleValues(me: { fullName: string; email: string }, agencyName
     date: formatDate(new Date()),
   };
 }
-
-export const variableKey = (name: (typeof replyVariables)[number]): string => name.replaceAll('.', '_');

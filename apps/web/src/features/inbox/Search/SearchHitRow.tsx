@@ -25,7 +25,12 @@ export function SearchHitRow({ hit }: { hit: Hit }) {
   return (
     <Link to={addressOf(hit)} className={styles.hit} data-hit>
       <span className={styles.picture}>
-        <CustomerAvatar id={hit.contact?.id ?? ''} name={hit.contact?.fullName ?? ''} size={32} />
+        <CustomerAvatar
+          id={hit.contact?.id ?? ''}
+          name={hit.contact?.fullName ?? ''}
+          picture={hit.contact?.picture}
+          size={32}
+        />
       </span>
       <span className={styles.words}>
         {hit.kind === 'CONTACT' ? (

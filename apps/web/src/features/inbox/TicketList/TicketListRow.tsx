@@ -46,7 +46,12 @@ export const TicketListRow = memo(function TicketListRow(props: Props) {
     >
       <Cover ticket={ticket} to={props.to} isCurrent={props.isCurrent} isOpen={props.isOpen} />
       {isUnread ? <span className={styles.dot} aria-hidden /> : null}
-      <CustomerAvatar id={ticket.contact.id} name={ticket.contact.fullName} channel={ticket.channel.type} />
+      <CustomerAvatar
+        id={ticket.contact.id}
+        name={ticket.contact.fullName}
+        picture={ticket.contact.picture}
+        channel={ticket.channel.type}
+      />
       <RowTick
         name={ticket.contact.fullName}
         isTicked={props.isTicked}

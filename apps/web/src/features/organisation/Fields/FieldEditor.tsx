@@ -59,11 +59,18 @@ interface InputProps {
   field: FilledField['field'];
   value: FieldContent | null;
   fault: string | null;
+  isRequired?: boolean;
   onChange: (value: FieldContent | null) => void;
 }
 
-function FieldInput({ field, value, fault, onChange }: InputProps) {
-  const common = { label: field.title, description: field.help || undefined, error: fault };
+/** Where one value is typed or chosen. */
+export function FieldInput({ field, value, fault, isRequired = false, onChange }: InputProps) {
+  const common = {
+    label: field.title,
+    description: field.help || undefined,
+    error: fault,
+    withAsterisk: isRequired,
+  };
   const text = value === null ? '' : String(value);
   const write = (next: string) => onChange(next === '' ? null : next);
   if (field.kind === 'CHECKBOX') {
@@ -111,13 +118,20 @@ function YesNo(props: {
   label: string;
   description: string | undefined;
   error: string | null;
+  withAsterisk: boolean;
   value: FieldContent | null;
   onChange: (value: boolean) => void;
 }) {
   const { t } = useTranslation('customFields');
-  const { label, description, error, value, onChange } = props;
+  const { label, description, error, withAsterisk, value, onChange } = props;
   return (
-    <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk}
+    >
       <SegmentedControl
         fullWidth
         aria-label={label}

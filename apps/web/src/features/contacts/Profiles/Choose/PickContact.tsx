@@ -48,12 +48,12 @@ export function PickContact({ label, target, profileId, onPick }: Props) {
 
 function ContactLine({ contact }: { contact: PickedContact }) {
   const { t } = useTranslation(['profiles', 'contacts']);
-  const { id, fullName, email, phone, profile } = contact;
+  const { id, fullName, email, phone, picture, profile } = contact;
   const name = fullName || email || phone || t('contacts:nameless');
   const way = [email, phone].find((each) => each && each !== name);
   return (
     <>
-      <CustomerAvatar id={id} name={name} size={24} />
+      <CustomerAvatar id={id} name={name} picture={picture} size={24} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         {way ? <bdi className={styles.hint}>{way}</bdi> : null}

@@ -70,7 +70,7 @@ function Member(props: { person: ContactRowFragment; onRemove: (() => void) | un
   const way = [person.email, person.phone].find((each) => each && each !== name);
   return (
     <li className={page.way}>
-      <CustomerAvatar id={person.id} name={name} size={28} />
+      <CustomerAvatar id={person.id} name={name} picture={person.picture} size={28} />
       <span className={styles.member}>
         <Link to={`/contacts/${person.id}`} className={styles.link}>
           <bdi>{name}</bdi>

@@ -1,0 +1,71 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CustomerAvatar } from '@/ui';
+import type { Contact } from './contact';
+import styles from './ContactPicture.module.css';
+import { useContactPicture } from './useContactPicture';
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+interface Props {
+  contact: Contact;
+  name: string;
+  /** The version that the contact has now: what is typed in the form goes on top of it. */
+  onChanged: (version: number) => void;
+}
+
+/** Their picture or letters; what can be done with it opens below. */
+export function ContactPicture({ contact, name, onChanged }: Props) {
+  const { t } = useTranslation('contactRecord');
+  const input = useRef<HTMLInputElement>(null);
+  const { isBusy, send, remove } = useContactPicture(contact, name, onChanged);
+  const avatar = <CustomerAvatar id={contact.id} name={name} picture={contact.picture} size={44} />;
+  if (contact.isDeleted) return avatar;
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <UnstyledButton
+            className={styles.button}
+            aria-label={t('picture.of', { name })}
+            aria-busy={isBusy || undefined}
+          >
+            {avatar}
+            <span className={styles.sign} aria-hidden>
+              <IconCamera size={12} stroke={2} />
+            </span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPhotoUp size={16} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {t(contact.picture ? 'picture.change' : 'picture.choose')}
+          </Menu.Item>
+          {contact.picture ? (
+            <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
+              {t('picture.remove')}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        accept={KINDS}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // The same file can be chosen again.
+          event.currentTarget.value = '';
+          if (file) send(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFragment } from '@/gql';
+import { codedError } from '@/lib/apollo';
+import { CodedError } from '@/lib/errors';
+import { sendFile } from '@/lib/send-file';
+import { toast } from '@/lib/toast';
+import {
+  ContactDetailsFragmentDoc,
+  OneContactDocument,
+  useRemoveContactPictureMutation,
+  useRestoreContactPictureMutation,
+} from './Contact.generated';
+import type { Contact } from './contact';
+
+/** Sends a picture of a contact and takes it away; the toast brings back what was there before. */
+export function useContactPicture(
+  { id, picture }: Contact,
+  name: string,
+  onChanged: (version: number) => void,
+) {
+  const { t } = useTranslation('contactRecord');
+  const client = useApolloClient();
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const [removeIt] = useRemoveContactPictureMutation({ context: { quiet: true } });
+  const [restoreIt] = useRestoreContactPictureMutation({ context: { quiet: true } });
+  const refresh = () => client.refetchQueries({ include: [OneContactDocument] });
+  const fail = (error: unknown) => toast.failure(codedError(error)?.message ?? t('contacts:offline'));
+  const undo = (run: () => Promise<unknown>) => ({
+    undo: { label: t('picture.undo'), run: () => void run().then(refresh).catch(fail) },
+  });
+  // What is typed in the form goes on top of the version that this makes.
+  const restore = async () => {
+    const { data } = await restoreIt({ variables: { contactId: id } });
+    if (data) onChanged(readFragment(ContactDetailsFragmentDoc, data.restoreContactPicture).version);
+  };
+  const remove = async () => {
+    const { data } = await removeIt({ variables: { contactId: id } });
+    if (data) onChanged(readFragment(ContactDetailsFragmentDoc, data.removeContactPicture).version);
+  };
+
+  async function send(file: File): Promise<void> {
+    running.current = new AbortController();
+    setBusy(true);
+    try {
+      const { data } = await sendFile<{ data: { version: number } }>(
+        `/api/v2/contacts/${id}/picture`,
+        file,
+        () => undefined,
+        running.current.signal,
+      );
+      onChanged(data.version);
+      await refresh();
+      toast.done(t('picture.done', { name }), undo(picture ? restore : remove));
+    } catch (error) {
+      toast.failure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function takeAway(): Promise<void> {
+    try {
+      await remove();
+      await refresh();
+      toast.done(t('picture.removed', { name }), undo(restore));
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function sentenceOf(error: unknown): string {
+    if (!(error instanceof CodedError)) return t('contacts:offline');
+    if (error.status === 415) return t('picture.notOne');
+    return error.status === 413 ? t('picture.tooLarge') : error.message;
+  }
+
+  return { isBusy, send: (file: File) => void send(file), remove: () => void takeAway() };
+}
