@@ -28,10 +28,6 @@ export interface ContactCopyView {
   finishedAt: Date | null;
 }
 
-export function isCopyOpen({ status }: Pick<ContactCopyView, 'status'>): boolean {
-  return status === 'QUEUED' || status === 'RUNNING';
-}
-
 /** From then on it cannot be fetched any more. */
 export function expiryOf({ finishedAt }: Pick<ContactCopyView, 'finishedAt'>): Date | null {
   return finishedAt && new Date(finishedAt.getTime() + COPY_KEPT_MS);
