@@ -120,3 +120,21 @@ test('the reports of erasures name nobody, and say what can still be taken back'
   await row.getByRole('button', { name: 'Keep the contact' }).click();
   await expect(row).toContainText('Kept');
 });
+
+test('what somebody agreed to stands beside the conversation, and is changed there', async ({ page }) => {
+  await signIn(page, ADMIN);
+  const { tickets } = await api<{
+    tickets: { edges: { node: { id: string; channel: { type: string } } }[] };
+  }>(page.request, 'query { tickets(first: 50) { edges { node { id channel { type } } } } }', {});
+  const mail = tickets.edges.find(({ node }) => node.channel.type === 'EMAIL');
+  await page.goto(`/tickets/${mail?.node.id}`);
+  const section = page.getByRole('region', { name: 'Consent' });
+  await section.getByRole('button', { name: 'Change: E-mail' }).click();
+  const said = unique('Told us at the desk');
+  const dialog = page.getByRole('dialog', { name: 'Consent for E-mail' });
+  await dialog.getByRole('radio', { name: 'Agreed' }).check();
+  await dialog.getByRole('textbox', { name: 'How do you know?' }).fill(said);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByRole('list', { name: 'Consent' })).toContainText(said);
+  expect((await axe(page).analyze()).violations).toEqual([]);
+});

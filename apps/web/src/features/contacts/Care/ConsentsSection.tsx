@@ -19,24 +19,50 @@ const USUAL = ['EMAIL', 'SMS', 'WA_BUSINESS', 'VOICE'] as const;
 
 const TONES = { UNKNOWN: 'neutral', OPTED_IN: 'ok', OPTED_OUT: 'danger' } as const;
 
+interface Props {
+  contactId: string;
+  isFixed: boolean;
+}
+
 /** What somebody agreed to hear from the company, and refused, by kind of channel. */
-export function ConsentsSection({ contactId, isFixed }: { contactId: string; isFixed: boolean }) {
+export function ConsentsSection({ contactId, isFixed }: Props) {
   const { t } = useTranslation('contactCare');
-  const { can } = useSession();
+  const consents = useConsents(contactId);
+  if (!consents) return null;
+  return (
+    <FormSection title={t('consents.title')} help={t('consents.help')}>
+      <ConsentList contactId={contactId} isFixed={isFixed} known={consents} usual={USUAL} />
+    </FormSection>
+  );
+}
+
+/** Null while nothing is known of it, or when this person may not know. */
+export function useConsents(contactId: string): readonly ConsentLineFragment[] | null {
   const { data, error, refetch } = useContactConsentsQuery({
     variables: { contactId },
     fetchPolicy: 'cache-and-network',
     context: { quiet: true },
   });
   useNews(['contact_consents.changed'], () => void refetch().catch(() => undefined));
+  if (codedError(error)?.code === 'auth.forbidden' || !data) return null;
+  return readFragment(ConsentLineFragmentDoc, data.contactConsents);
+}
+
+interface ListProps extends Props {
+  known: readonly ConsentLineFragment[];
+  /** Kinds that stand there also while nothing is known of them. */
+  usual: readonly string[];
+}
+
+export function ConsentList({ contactId, isFixed, known, usual }: ListProps) {
+  const { t } = useTranslation('contactCare');
+  const { can } = useSession();
   const [isOpen, setOpen] = useState(false);
   const [changed, setChanged] = useState<string | null>(null);
-  if (codedError(error)?.code === 'auth.forbidden' || !data) return null;
-  const known = readFragment(ConsentLineFragmentDoc, data.contactConsents);
-  const kinds = [...new Set<string>([...USUAL, ...known.map(({ channelType }) => channelType)])];
+  const kinds = [...new Set<string>([...usual, ...known.map(({ channelType }) => channelType)])];
   const canSet = can('inbox.conversations.reply') && !isFixed;
   return (
-    <FormSection title={t('consents.title')} help={t('consents.help')}>
+    <>
       <ul className={styles.notes} aria-label={t('consents.title')}>
         {kinds.map((kind) => (
           <ConsentRow
@@ -63,7 +89,7 @@ export function ConsentsSection({ contactId, isFixed }: { contactId: string; isF
           onClose={() => setChanged(null)}
         />
       ) : null}
-    </FormSection>
+    </>
   );
 }
 

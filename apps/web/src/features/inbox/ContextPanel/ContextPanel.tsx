@@ -12,6 +12,7 @@ import { ContactFieldsSection, FieldsSection } from '../TicketFields/FieldsSecti
 import { FactsSection } from './FactsSection';
 import { GroupsOfCustomer } from './GroupsOfCustomer';
 import { GuestsSection } from './GuestsSection';
+import { ConsentsOfContact } from './ConsentsOfContact';
 import { NotesOfContact } from './NotesOfContact';
 import { OtherTickets } from './OtherTickets';
 import { usePanel } from './panelState';
@@ -78,7 +79,7 @@ function PanelBody({ ticketId }: { ticketId: string }) {
     );
   }
   if (!data) return <PanelSkeleton />;
-  const { contact } = readFragment(ContextContactFragmentDoc, data.ticket);
+  const { contact, channel } = readFragment(ContextContactFragmentDoc, data.ticket);
   return (
     <div className={styles.body}>
       <ContactSection ticketRef={data.ticket} />
@@ -86,6 +87,7 @@ function PanelBody({ ticketId }: { ticketId: string }) {
       <VisitorSection ticketId={ticketId} />
       <GroupsOfCustomer contactId={contact.id} />
       <NotesOfContact key={contact.id} contactId={contact.id} />
+      <ConsentsOfContact key={`consents-${contact.id}`} contactId={contact.id} channelType={channel.type} />
       <FactsSection ticketRef={data.ticket} />
       <GuestsSection ticketRef={data.ticket} />
       <ContactFieldsSection contactId={contact.id} />
