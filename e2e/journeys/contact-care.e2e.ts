@@ -128,6 +128,7 @@ test('what somebody agreed to stands beside the conversation, and is changed the
   }>(page.request, 'query { tickets(first: 50) { edges { node { id channel { type } } } } }', {});
   const mail = tickets.edges.find(({ node }) => node.channel.type === 'EMAIL');
   await page.goto(`/tickets/${mail?.node.id}`);
+  await page.getByRole('button', { name: 'Customer and ticket' }).click();
   const section = page.getByRole('region', { name: 'Consent' });
   await section.getByRole('button', { name: 'Change: E-mail' }).click();
   const said = unique('Told us at the desk');
