@@ -1,3 +1,4 @@
+import { systemContext } from '../../../platform/context/index.js';
 import { type Colleague, type Company, InboxWorld } from '../../../../test/worlds/inbox-world.js';
 
 let world: InboxWorld;
@@ -337,9 +338,14 @@ describe('the search', () => {
   });
 
   it('walks the index of words, however many messages there are', async () => {
-    const plan = await harbour.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN SELECT message_id FROM chat_word WHERE agency_id = 1 AND thread_id = 1 AND word >= 'a' AND word < 'b'`,
-    );
-    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index (Only )?Scan|Bitmap/);
+    // A table with so few rows is read whole, unless one asks what else could be done.
+    const plan = await world.db.write(systemContext(harbour.agencyId, 'test'), async (tx) => {
+      await tx.query('SET LOCAL enable_seqscan = off');
+      return tx.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN SELECT message_id FROM chat_word WHERE agency_id = $1 AND thread_id = 1 AND word >= 'a' AND word < 'b'`,
+        [harbour.agencyId],
+      );
+    });
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*word >= 'a'/);
   });
 });
