@@ -17,7 +17,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
 import type { Config } from '../config/config.js';
-import type { OpenSpan, SpanFacts, SpanKind, Traces } from './tracing.js';
+import type { OpenSpan, SpanFacts, SpanKind, Traces } from './spans.js';
 
 const KINDS: Readonly<Record<SpanKind, Kind>> = {
   server: Kind.SERVER,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type OpenSpan, traces } from './tracing.js';
+import type { OpenSpan } from './spans.js';
+import { traces } from './tracing.js';
 
 /**
  * A span for each request, by its route and never by its address. A `traceparent` that callers send is not taken over:

@@ -89,7 +89,8 @@ function consents(rows: readonly Row[], options: PageOptions): string {
     rows.map((row) => {
       const state = row['state'] === 'OPTED_IN' || row['state'] === 'OPTED_OUT' ? row['state'] : 'UNKNOWN';
       const type = String(row['channel_type']);
-      const why = row['evidence'] ? ` – ${bdi(String(row['evidence']))}` : '';
+      const evidence = row['evidence'];
+      const why = typeof evidence === 'string' && evidence ? ` – ${bdi(evidence)}` : '';
       return `${escaped(KINDS[type] ?? type)}: <b>${escaped(words[state])}</b>, ${escaped(timeOf(row['created_at'], options))}${why}`;
     }),
   );
