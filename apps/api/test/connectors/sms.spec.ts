@@ -46,6 +46,17 @@ describe.each(kits.filter(({ channelType }) => BY_SMS.has(channelType)))('SMS by
     return ticket.sending;
   }
 
+  async function consentsOf(ticketId: string): Promise<unknown> {
+    const { ticket } = await channels.agent.ask('query ($id: ID!) { ticket(id: $id) { contact { id } } }', {
+      id: ticketId,
+    });
+    const { contactConsents } = await channels.agent.ask(
+      'query ($id: ID!) { contactConsents(contactId: $id) { channelType state } }',
+      { id: ticket.contact.id },
+    );
+    return contactConsents;
+  }
+
   it('knows a customer by the number, and nobody twice', async () => {
     const { customer, ticketId } = await conversation('Nora Number');
     await wrote(customer, `again by ${kit.provider}`);
@@ -69,6 +80,24 @@ describe.each(kits.filter(({ channelType }) => BY_SMS.has(channelType)))('SMS by
     expect(await sendingOf(ticketId)).toEqual({ isOpen: true, reason: null });
     await channels.reply(ticketId, `welcome back by ${kit.provider}`);
     await channels.until('the answer', () => sentTo(customer).length);
+  });
+
+  it('puts down what STOP and START mean for the contact, and says it once in the conversation', async () => {
+    const { customer, ticketId } = await conversation('Carla Consent');
+    await wrote(customer, 'STOP');
+    await wrote(customer, 'stop.');
+    expect(await consentsOf(ticketId)).toEqual([{ channelType: kit.channelType, state: 'OPTED_OUT' }]);
+    await wrote(customer, 'START');
+    expect(await consentsOf(ticketId)).toEqual([{ channelType: kit.channelType, state: 'OPTED_IN' }]);
+    const { ticket } = await channels.agent.ask(
+      'query ($id: ID!) { ticket(id: $id) { messages(last: 20) { edges { node { text system { kind } } } } } }',
+      { id: ticketId },
+    );
+    const said = ticket.messages.edges.map(
+      ({ node }: { node: { text: string; system: { kind: string } | null } }) =>
+        node.system?.kind ?? node.text,
+    );
+    expect(said.slice(1)).toEqual(['STOP', 'CONSENT_WITHDRAWN', 'stop.', 'START', 'CONSENT_GIVEN']);
   });
 
   it('says so when the network knows of a STOP that we never heard', async () => {

@@ -1565,6 +1565,8 @@ export type SystemLineKind =
   | 'CHAT_MAILED'
   | 'CHAT_STARTED'
   | 'CLOSED'
+  | 'CONSENT_GIVEN'
+  | 'CONSENT_WITHDRAWN'
   | 'CONTACT_CHANGED'
   | 'DELETED'
   | 'FIELD_CHANGED'

@@ -87,7 +87,8 @@ export class TakeInFacts {
         const { id, contactId } = await this.customers.recognise(tx, channel, fact.customer);
         await this.customerRows.setOptedOut(tx, id, fact.isOptedOut ? tx.ctx.now() : null);
         const said = fact.isOptedOut ? 'OPTED_OUT' : 'OPTED_IN';
-        await this.consents.customerSaid(tx, contactId, channel.type, said, '');
+        const isNew = await this.consents.customerSaid(tx, contactId, channel.type, said, '');
+        if (isNew) await this.sink.consented(tx, id, said);
         return {};
       }
       case 'blocking': {
@@ -154,9 +155,13 @@ export class TakeInFacts {
     const at = Math.min(fact.sentAt?.getTime() ?? Infinity, tx.ctx.now().getTime());
     await this.customerRows.wrote(tx, customer.id, new Date(at), fact.openUntil ?? null);
     const said = saidIn(fact.text ?? '');
-    if (said)
-      await this.consents.customerSaid(tx, customer.contactId, channel.type, said, text.slice(0, 100));
-    return this.sink.receive(tx, message);
+    const isNew =
+      said &&
+      (await this.consents.customerSaid(tx, customer.contactId, channel.type, said, text.slice(0, 100)));
+    const outcome = await this.sink.receive(tx, message);
+    // Below the words with which it was said.
+    if (said && isNew) await this.sink.consented(tx, customer.id, said);
+    return outcome;
   }
 
   private async upTo(

@@ -89,6 +89,8 @@ export interface InboundSink {
   echo(tx: Tx, message: InboundMessage): Promise<InboundOutcome>;
   /** @returns false when there is no such message (yet). */
   happened(tx: Tx, happening: HappeningOf): Promise<boolean>;
+  /** The customer said by this channel that they do, or do not, want to hear from the company; told where they wrote last. */
+  consented(tx: Tx, customerId: number, state: 'OPTED_IN' | 'OPTED_OUT'): Promise<void>;
   /** Fleeting: nothing is kept. */
   typing(tx: Tx, customer: { id: number; channelId: number }): Promise<void>;
 }

@@ -86,15 +86,15 @@ export class ConsentsService {
     return this.database.read(ctx, (q) => this.consents.current(q, contactId));
   }
 
-  /** What a customer said themselves by a channel. */
+  /** What a customer said themselves by a channel. @returns false when they had said so before */
   async customerSaid(
     tx: Tx,
     contactId: number,
     channelType: ChannelTypeName,
     state: Extract<ConsentState, 'OPTED_IN' | 'OPTED_OUT'>,
     evidence: string,
-  ): Promise<void> {
-    await this.put(tx, { contactId, channelType, state, source: 'CUSTOMER', evidence, authorId: null });
+  ): Promise<boolean> {
+    return this.put(tx, { contactId, channelType, state, source: 'CUSTOMER', evidence, authorId: null });
   }
 
   /** Those of these who do not want to hear from the company by this kind of channel. */

@@ -101,6 +101,16 @@ export class ReceiveMessage implements InboundSink {
     return this.happenings.happened(tx, happening);
   }
 
+  async consented(tx: Tx, customerId: number, state: 'OPTED_IN' | 'OPTED_OUT'): Promise<void> {
+    const ticketId = await this.tickets.newestOfCustomer(tx, customerId);
+    if (ticketId === null) return;
+    const { change } = await this.threads.begin(tx, ticketId);
+    await this.changes.say(tx, change, {
+      kind: state === 'OPTED_OUT' ? 'CONSENT_WITHDRAWN' : 'CONSENT_GIVEN',
+    });
+    await this.changes.finish(tx, change);
+  }
+
   typing(tx: Tx, customer: { id: number }): Promise<void> {
     return this.happenings.typing(tx, customer);
   }

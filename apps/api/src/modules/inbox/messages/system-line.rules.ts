@@ -33,6 +33,8 @@ export const systemLineKinds = [
   'CHAT_MAILED',
   'GUEST_INVITED',
   'GUEST_REMOVED',
+  'CONSENT_WITHDRAWN',
+  'CONSENT_GIVEN',
 ] as const;
 
 export type SystemLineKindName = (typeof systemLineKinds)[number];
