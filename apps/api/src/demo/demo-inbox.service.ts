@@ -13,6 +13,7 @@ import {
 } from '../modules/inbox/index.js';
 import { CustomFieldChangesService } from '../modules/organisation/index.js';
 import type { RequestContext } from '../platform/context/index.js';
+import { DemoCare } from './demo-care.service.js';
 import { DemoGroups } from './demo-groups.service.js';
 
 const HOUR_MS = 3_600_000;
@@ -43,6 +44,7 @@ export class DemoInbox {
     @Inject(Drafts) private readonly drafts: Drafts,
     @Inject(ScheduledMessages) private readonly scheduled: ScheduledMessages,
     @Inject(DemoGroups) private readonly groups: DemoGroups,
+    @Inject(DemoCare) private readonly care: DemoCare,
   ) {}
 
   /** @param ids of people and labels by what they are called in the demo. */
@@ -55,6 +57,7 @@ export class DemoInbox {
     const people = await this.peopleOf(agencyId, users);
     await this.setUp(people, labels);
     await this.groups.seed(people.admin);
+    await this.care.seed(people.admin, people.agent);
     await this.fill(people.supervisor);
     await this.leaveOpen(people, now);
   }

@@ -6,6 +6,7 @@ import { IdentityModule } from '../modules/identity/index.js';
 import { InboxModule } from '../modules/inbox/index.js';
 import { OrganisationModule } from '../modules/organisation/index.js';
 import type { Config } from '../platform/config/index.js';
+import { DemoCare } from './demo-care.service.js';
 import { DemoGroups } from './demo-groups.service.js';
 import { DemoInbox } from './demo-inbox.service.js';
 import { DemoProfiles } from './demo-profiles.service.js';
@@ -33,6 +34,7 @@ export class DemoModule {
         DemoWiring,
         DemoRepository,
         DemoQuickReplies,
+        DemoCare,
         DemoGroups,
         DemoInbox,
         DemoProfiles,

@@ -42,7 +42,8 @@ describe('the requirements of the standard', () => {
         (await fetch(url + path)).headers.get('content-type'),
       ),
     );
-    for (const kind of kinds) expect(kind).toMatch(/^(application\/json|text\/plain).*; charset=utf-8/);
+    for (const kind of kinds)
+      expect(kind).toMatch(/^(application\/json|text\/(plain|html)).*; charset=utf-8/);
   });
 
   it('3.5.2: what a form of another site could send is no GraphQL', async () => {

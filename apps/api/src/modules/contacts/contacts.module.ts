@@ -79,7 +79,9 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactFields.exports,
     ...contactGroups.exports,
     ...contactMerging.exports,
+    ...contactNotes.exports,
     ...contactParts.exports,
+    ...privacy.exports,
     ...profiles.exports,
   ],
 })

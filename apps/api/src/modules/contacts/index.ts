@@ -20,6 +20,8 @@ export { ProfileType } from './profiles/profile.type.js';
 export { ContactGroupChanges } from './groups/contact-group-changes.service.js';
 export { ContactGroupMembers } from './groups/contact-group-members.service.js';
 export { ContactGroupsService } from './groups/contact-groups.service.js';
+export { ContactNotes } from './notes/contact-notes.service.js';
+export { ContactErasures } from './privacy/contact-erasures.service.js';
 export { ContactMerges } from './merging/contact-merges.service.js';
 export { ContactsInitialData } from './groups/contacts-initial-data.service.js';
 export { pictureSql } from './pictures/contact-picture.rules.js';

@@ -18,4 +18,5 @@ export const contactNotes = {
     ContactNotesResolver,
     SweepContactNotesJob,
   ],
+  exports: [ContactNotes],
 };

@@ -23,4 +23,5 @@ export const privacy = {
     SweepContactsJob,
     SweptContactsRepository,
   ],
+  exports: [ContactErasures],
 };
