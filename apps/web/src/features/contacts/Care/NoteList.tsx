@@ -19,7 +19,7 @@ export function NoteList({ notes, isFixed }: Props) {
   const { can } = useSession();
   const canWrite = can('inbox.conversations.reply') && !isFixed;
   return (
-    <>
+    <div className={styles.list}>
       {canWrite ? <NoteWriter label={t('notes.new')} submit={t('notes.add')} onSave={notes.add} /> : null}
       {notes.isBroken ? (
         <p className={styles.quiet}>
@@ -49,6 +49,6 @@ export function NoteList({ notes, isFixed }: Props) {
           {t('more')}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }
