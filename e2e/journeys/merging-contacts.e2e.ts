@@ -183,3 +183,25 @@ test('a conversation is linked to another contact, and back', async ({ page }) =
   await expect(inbox.timeline).toContainText(`changed the contact from First ${tag} to Second ${tag}`);
   await takeBack(page, panel.getByRole('link', { name: `First ${tag}` }));
 });
+
+test('an address that somebody else has leads to merging the two', async ({ page }) => {
+  await signIn(page, ADMIN);
+  const tag = word();
+  const email = `home.${tag}@home.test`;
+  const one = await makeContact(page, { fullName: `At home ${tag}`, email });
+  const two = await makeContact(page, { fullName: `At work ${tag}`, email: `work.${tag}@work.test` });
+  await page.goto(`/contacts/${two}`);
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: `This belongs to At home ${tag}` })).toBeVisible();
+  expect((await axe(page).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Merge the two' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Merge contacts' });
+  await expect(drawer.getByRole('radio', { name: `At home ${tag}` }).first()).toBeVisible();
+  await drawer.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.poll(() => intoOf(page, one)).toBe(two);
+  await expect(page.getByRole('heading', { name: `At work ${tag}`, level: 1 })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveValue(
+    `work.${tag}@work.test`,
+  );
+});

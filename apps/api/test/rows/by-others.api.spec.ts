@@ -22,12 +22,20 @@ describe('what a colleague wrote or owns', () => {
     const operations = world.operations.filter(isChange).map(({ name }) => name);
     const edits = operations.filter((name) => /(edit|update|delete|pin|star)\w*(message|note)/i.test(name));
     const rest = operations.filter((name) => /^(PUT|PATCH|DELETE) .*messages/.test(name));
+    // Those of the team's chat are tried by everybody in internal-chat/messages/chat-messages.api.spec.ts.
     expect([...edits, ...rest].sort()).toEqual([
+      'DELETE /api/v2/internal_chat/messages/{id}',
+      'DELETE /api/v2/internal_chat/messages/{id}/reaction',
       'DELETE /api/v2/scheduled_messages/{id}',
+      'Mutation deleteChatMessage',
       'Mutation deleteContactNote',
+      'Mutation editChatMessage',
       'Mutation editNote',
+      'Mutation pinChatMessage',
+      'Mutation starChatMessage',
       'Mutation updateContactNote',
       'Mutation updateScheduledMessage',
+      'PUT /api/v2/internal_chat/messages/{id}',
       'PUT /api/v2/scheduled_messages/{id}',
       'PUT /api/v2/tickets/{id}/messages/{messageId}',
     ]);

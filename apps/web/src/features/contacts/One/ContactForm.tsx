@@ -5,6 +5,7 @@ import { FieldRow, FormSection, SaveBar } from '@/ui/page';
 import { ZoneField } from '../Care/ZoneField';
 import { useLanguages } from '../useLanguages';
 import type { Contact } from './contact';
+import { MergeInstead } from './MergeInstead';
 import { TakenBy } from './TakenBy';
 import type { ContactValues, useContactForm } from './useContactForm';
 
@@ -51,7 +52,7 @@ export function ContactForm({ contact, form, isFixed }: Props) {
         <TextInput {...line('email')} maxLength={254} type="email" dir="ltr" />
         <TextInput {...line('phone')} maxLength={64} type="tel" dir="ltr" />
       </FieldRow>
-      <TakenBy owner={form.owner} />
+      <TakenBy owner={form.owner} instead={<MergeInstead contact={contact} form={form} />} />
       <FieldRow>
         <Select
           label={t('language')}

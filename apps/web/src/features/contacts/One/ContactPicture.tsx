@@ -26,18 +26,15 @@ export function ContactPicture({ contact, name, onChanged }: Props) {
   return (
     <>
       <Menu position="bottom-start">
-        <Menu.Target>
-          <UnstyledButton
-            className={styles.button}
-            aria-label={t('picture.of', { name })}
-            aria-busy={isBusy || undefined}
-          >
-            {avatar}
-            <span className={styles.sign} aria-hidden>
-              <IconCamera size={12} stroke={2} />
-            </span>
-          </UnstyledButton>
-        </Menu.Target>
+        <span className={styles.frame} aria-busy={isBusy || undefined}>
+          {avatar}
+          {/* Beside the letters and not around them: whoever speaks to the page says its name, and not the letters. */}
+          <Menu.Target>
+            <UnstyledButton className={styles.button} aria-label={t('picture.of', { name })}>
+              <IconCamera size={12} stroke={2} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+        </span>
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconPhotoUp size={16} aria-hidden />}

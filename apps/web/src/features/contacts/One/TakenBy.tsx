@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CodedError } from '@/lib/errors';
@@ -22,13 +23,13 @@ export function ownerIn(error: CodedError | null | undefined): Owner | null {
 }
 
 /** The way to whom the address belongs. */
-export function TakenBy({ owner }: { owner: Owner | null }) {
+export function TakenBy({ owner, instead }: { owner: Owner | null; instead?: ReactNode }) {
   const { t } = useTranslation('contactCare');
   if (!owner) return null;
   return (
     <Notice tone="warn" role="alert">
       {t(owner.isDeleted ? 'taken.deleted' : 'taken.by', { name: owner.fullName })}{' '}
-      <Link to={`/contacts/${owner.contactId}`}>{t('taken.open', { name: owner.fullName })}</Link>
+      <Link to={`/contacts/${owner.contactId}`}>{t('taken.open', { name: owner.fullName })}</Link> {instead}
     </Notice>
   );
 }

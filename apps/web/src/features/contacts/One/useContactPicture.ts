@@ -64,8 +64,9 @@ export function useContactPicture(
   async function takeAway(): Promise<void> {
     try {
       await remove();
-      await refresh();
+      // The way back is there as soon as the picture is gone.
       toast.done(t('picture.removed', { name }), undo(restore));
+      await refresh();
     } catch (error) {
       fail(error);
     }

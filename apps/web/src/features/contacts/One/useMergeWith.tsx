@@ -10,7 +10,7 @@ import type { useContactForm } from './useContactForm';
 export function useMergeWith({ id }: Contact, form: ReturnType<typeof useContactForm>) {
   const { t } = useTranslation('duplicates');
   const [isOpen, setOpen] = useState(false);
-  const leave = useLeave();
+  const arrive = useArrival(id, form);
   const action: RowAction = {
     label: t('withDots'),
     icon: <IconArrowMerge size={16} aria-hidden />,
@@ -22,10 +22,18 @@ export function useMergeWith({ id }: Contact, form: ReturnType<typeof useContact
       onClose={() => setOpen(false)}
       onMerged={(survivorId) => {
         setOpen(false);
-        form.discard();
-        if (survivorId !== id) leave(`/contacts/${survivorId}`);
+        arrive(survivorId);
       }}
     />
   ) : null;
   return { action, drawer };
+}
+
+/** Goes where the merged contact is now; what was typed of either went with it. */
+export function useArrival(id: string, form: ReturnType<typeof useContactForm>) {
+  const leave = useLeave();
+  return (survivorId: string) => {
+    form.discard();
+    if (survivorId !== id) leave(`/contacts/${survivorId}`);
+  };
 }
