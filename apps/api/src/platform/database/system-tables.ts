@@ -26,6 +26,7 @@ export const systemTables: Readonly<Record<string, string>> = {
   ticket_reminder: 'SELECT (agency_id, id, due_at, state)',
   bulk_operation: 'SELECT (agency_id, id, status, touched_at)',
   contact_import: 'SELECT (agency_id, id, status, touched_at)',
+  contact_copy: 'SELECT (agency_id, id, status, touched_at)',
   scheduled_message: 'SELECT (agency_id, id, ticket_id, send_at, state)',
   unseen_answer: 'SELECT (agency_id, id, message_id, due_at)',
   voice_call: 'SELECT (agency_id, channel_id, id, status, touched_at)',
