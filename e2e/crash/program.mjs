@@ -1,6 +1,7 @@
 // One process of Parley that may be killed, frozen and started again.
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../bin/lib/places.mjs';
 import { signal, sleep } from '../../bin/lib/processes.mjs';
 
@@ -50,7 +51,9 @@ export class Program {
       if (response?.ok) return;
       await sleep(200);
     }
-    throw new Error(`${this.name} did not become ready within ${READY_MS / 1000} s: see ${this.logFile}`);
+    // Its folder goes with the run: what it said last belongs to what is said now.
+    const said = (await readFile(this.logFile, 'utf8')).slice(-2_000);
+    throw new Error(`${this.name} did not become ready within ${READY_MS / 1000} s. Last it said:\n${said}`);
   }
 
   async stop() {
