@@ -77,7 +77,7 @@ function Loaded({ page, channel, refreshList, onDropped }: Props) {
   const failed = error ?? forms.error;
   return (
     <Page isForm>
-      <Head {...{ page, channel, onDropped }} version={data?.channelConnection.version} onChanged={refresh} />
+      <Head {...{ page, channel, onDropped }} onChanged={refresh} />
       <Ended types={[channel.type]} />
       <Trouble channel={channel} />
       {!data && failed ? <ErrorState title={t('broken')} onRetry={refresh} /> : null}
@@ -114,12 +114,11 @@ function Loaded({ page, channel, refreshList, onDropped }: Props) {
 interface HeadProps {
   page: Kind;
   channel: ChannelRowFragment;
-  version: number | undefined;
   onChanged: () => void;
   onDropped: () => void;
 }
 
-function Head({ page, channel, version, onChanged, onDropped }: HeadProps) {
+function Head({ page, channel, onChanged, onDropped }: HeadProps) {
   const { t } = useTranslation(['channels', 'settings']);
   const navigate = useNavigate();
   const { turn, drop } = useVerbs(onChanged);
@@ -129,7 +128,7 @@ function Head({ page, channel, version, onChanged, onDropped }: HeadProps) {
   const remove = () => {
     onDropped();
     void navigate(listPath(page));
-    drop(channel, version);
+    drop(channel);
   };
   const menu = [
     {
@@ -148,7 +147,7 @@ function Head({ page, channel, version, onChanged, onDropped }: HeadProps) {
       back={{ to: listPath(page), label: t(`settings:entries.channel_${page}`) }}
       actions={
         <>
-          <Button variant="default" onClick={() => turn(channel, isOff, version)}>
+          <Button variant="default" onClick={() => turn(channel, isOff)}>
             {t(isOff ? 'turnOn' : 'turnOff')}
           </Button>
           <RowMenu of={channel.name} actions={canGo ? menu : []} />

@@ -27,7 +27,10 @@ export function useRefusal(onChanged: () => void) {
   };
 }
 
-/** Switches channels off and on, and deletes them: at once, with the way back in the toast. */
+/**
+ * Switches channels off and on, and deletes them: at once, with the way back in the toast. No version goes along: each says
+ * wholly what the channel becomes, and who does two of them quickly must not be told that somebody else was there.
+ */
 export function useVerbs(onChanged: () => void) {
   const { t } = useTranslation('channels');
   const [setEnabled] = useSetChannelEnabledMutation({ context: { quiet: true } });
@@ -35,7 +38,7 @@ export function useVerbs(onChanged: () => void) {
   const [restore] = useRestoreChannelMutation({ context: { quiet: true }, ...ofList });
   const fail = useRefusal(onChanged);
 
-  function turn({ id, name }: Row, isEnabled: boolean, version?: number): void {
+  function turn({ id, name }: Row, isEnabled: boolean): void {
     const optimisticResponse = {
       setChannelEnabled: {
         __typename: 'Channel' as const,
@@ -46,7 +49,7 @@ export function useVerbs(onChanged: () => void) {
     };
     const undo = () => turn({ id, name, status: 'ACTIVE' }, !isEnabled);
     void setEnabled({
-      variables: { channelId: id, isEnabled, version: version ?? null },
+      variables: { channelId: id, isEnabled },
       optimisticResponse,
     }).then(() => {
       toast.done(t(isEnabled ? 'turnedOn' : 'turnedOff', { name }), {
@@ -56,9 +59,9 @@ export function useVerbs(onChanged: () => void) {
     }, fail);
   }
 
-  function drop({ id, name }: Row, version?: number): void {
+  function drop({ id, name }: Row): void {
     const undo = () => void restore({ variables: { channelId: id } }).catch(fail);
-    void remove({ variables: { channelId: id, version: version ?? null } }).then(
+    void remove({ variables: { channelId: id } }).then(
       () => toast.done(t('deleted', { name }), { undo: { label: t('undo'), run: undo } }),
       fail,
     );
