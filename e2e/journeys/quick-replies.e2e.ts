@@ -28,9 +28,9 @@ test('a quick reply is written once, and used behind a slash with its names, its
   await words.click();
   await words.pressSequentially('Dear ');
   await page.getByRole('button', { name: 'Insert a name' }).click();
-  await page.getByRole('menuitem', { name: 'First name of the customer' }).click();
+  await page.getByRole('option', { name: 'First name of the customer' }).click();
   await expect(words).toContainText('{{contact.first_name}}');
-  await words.pressSequentially(', frame {{custom.Frame}}');
+  await words.pressSequentially(', order {{custom.order_number}}');
   await expect(page.getByTestId('preview')).toContainText('Dear Charlotte');
   await page
     .locator('input[type=file]')
@@ -54,13 +54,13 @@ test('a quick reply is written once, and used behind a slash with its names, its
   await expect(offered.getByRole('option')).toHaveCount(1);
   await expect(offered).toContainText('Dear Tom');
   await field.press('Enter');
-  await expect(field).toContainText('Dear Tom, frame {{custom.Frame}}');
+  await expect(field).toContainText('Dear Tom, order {{custom.order_number}}');
   const files = page.getByRole('list', { name: 'Files of quick replies' });
   await expect(files).toContainText(`${word}.txt`);
 
   await field.press('ControlOrMeta+Enter');
   const question = page.getByRole('dialog', { name: 'Send with gaps?' });
-  await expect(question).toContainText('{{custom.Frame}}');
+  await expect(question).toContainText('{{custom.order_number}}');
   await question.getByRole('button', { name: 'Send anyway' }).click();
   await expect(files).toHaveCount(0);
 
