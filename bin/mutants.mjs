@@ -16,7 +16,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import setUp from '../apps/api/test/global-setup.mjs';
-import tearDown from '../apps/api/test/global-teardown.mjs';
 import { inRoot } from './lib/places.mjs';
 import { run } from './lib/run-command.mjs';
 
@@ -31,7 +30,7 @@ const NEEDED = 0.95;
 const say = (text) => console.log(text);
 let failed = false;
 
-await setUp({ nonFlagArgs: [], testPathPatterns: { patterns: [] } });
+const tearDown = await setUp();
 try {
   if (parts.includes('predicates')) await ofSuite('test/mutants/statements.api.spec.ts');
   if (parts.includes('guards')) await ofSuite('test/mutants/guards.api.spec.ts');
@@ -42,7 +41,7 @@ try {
 process.exitCode = failed ? 1 : 0;
 
 async function ofSuite(spec) {
-  const { code, output } = await jest(inRoot('apps/api'), [spec]);
+  const { code, output } = await vitest(inRoot('apps/api'), [spec]);
   say(
     output
       .split('\n')
@@ -56,11 +55,9 @@ async function ofSuite(spec) {
 }
 
 /** The servers stand already, and the database has been migrated. */
-function jest(cwd, args) {
-  const nothing = join(tmpdir(), 'parley-mutants-nothing.cjs');
-  writeFileSync(nothing, 'module.exports = async () => undefined;\n');
-  const options = [`--globalSetup=${nothing}`, `--globalTeardown=${nothing}`, '--runInBand', '--bail'];
-  return run([process.execPath, inRoot('apps/api/node_modules/jest/bin/jest.js'), ...options, ...args], {
+function vitest(cwd, args) {
+  const options = ['run', '--no-file-parallelism', '--bail=1', '--disable-console-intercept'];
+  return run([process.execPath, inRoot('apps/api/node_modules/vitest/vitest.mjs'), ...options, ...args], {
     cwd,
     env: { PARLEY_MUTANTS: 'all' },
   });
@@ -94,14 +91,14 @@ async function ofAsserts() {
 async function isNoticed(copy, site) {
   const api = join(copy, 'apps/api');
   const near = specsIn(dirname(site.file));
-  if (near.length && (await jest(api, near)).code !== 0) return true;
+  if (near.length && (await vitest(api, near)).code !== 0) return true;
   const module = /modules\/(\w+)\//.exec(site.file)[1];
   const far =
     module === 'identity' ? specsIn(join(api, 'src/modules/identity')) : specsIn(join(api, 'test/api'));
   const left = far.filter(
     (spec) => spec.endsWith('.api.spec.ts') && !near.includes(spec) && !SLOW.test(spec),
   );
-  return (await jest(api, left)).code !== 0;
+  return (await vitest(api, left)).code !== 0;
 }
 
 function specsIn(folder) {
@@ -128,12 +125,20 @@ function copyOfTheApi() {
   for (const path of [
     'apps/api/src',
     'apps/api/test',
-    'apps/api/jest.config.mjs',
+    'apps/api/vitest.config.mjs',
     'apps/api/.swcrc',
     'apps/api/package.json',
   ])
     cpSync(inRoot(path), join(copy, path), { recursive: true });
-  for (const path of ['apps/api/node_modules', 'node_modules', 'packages', 'bin', 'apps/widget', 'apps/web'])
+  for (const path of [
+    'apps/api/node_modules',
+    'apps/api/dist',
+    'node_modules',
+    'packages',
+    'bin',
+    'apps/widget',
+    'apps/web',
+  ])
     symlinkSync(inRoot(path), join(copy, path));
   return copy;
 }

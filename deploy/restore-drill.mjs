@@ -12,7 +12,8 @@ import { fill } from '../bench/lib/dataset.mjs';
 import { runProgram } from '../bin/lib/database.mjs';
 import { build } from '../bin/lib/build.mjs';
 import { inRoot } from '../bin/lib/places.mjs';
-import { giveUp, line, refuse, step } from '../bin/lib/say.mjs';
+import { complain, line, refuse, step } from '../bin/lib/say.mjs';
+import { verdict } from '../bin/lib/verdict.mjs';
 import { startPostgres } from './lib/engines.mjs';
 import { checksums, differences } from './lib/checksums.mjs';
 
@@ -82,6 +83,7 @@ function sizeOf(path) {
 }
 
 async function drill() {
+  if (!(values.profile in MESSAGES)) refuse('--profile: smoke or full.');
   if (!Number.isSafeInteger(messages) || messages < 100) refuse('--messages: a number from 100 on.');
   await step('Build', () => build(['schema', 'api']));
   const old = await start('old');
@@ -127,37 +129,35 @@ async function drill() {
   });
 
   await step('Checksums after', async () => void (after = await checksums(Client, fresh.admin)));
-  return report({ old, dump, before, after, isLocked: await locked(fresh) });
+  report({ old, dump, before, after, isLocked: await locked(fresh) });
 }
 
-/** The closing line. @returns whether all is as it should be */
+/** What differs, and the closing line. */
 function report({ old, dump, before, after, isLocked }) {
   const different = differences(before, after);
   const total = seconds.dump_s + seconds.restore_s + seconds.migrate_s;
   for (const name of different) line(`  ✗ ${name} differs`);
   const tables = Object.keys(before).filter((name) => name.startsWith('table ')).length;
-  const ok = different.length === 0 && isLocked && total <= ALLOWED_SECONDS;
-  line(
-    JSON.stringify({
-      name: 'restore-drill',
-      postgres: Number(old.version),
-      messages,
-      tables,
-      dump_mb: Math.round(sizeOf(dump) / 1e6),
-      ...seconds,
-      back_s: Math.round(total * 10) / 10,
-      different: different.length,
-      locked: isLocked,
-      ok,
-    }),
-  );
-  return ok;
+  verdict({
+    name: 'restore-drill',
+    profile: values.profile,
+    postgres: Number(old.version),
+    messages,
+    tables,
+    dump_mb: Math.round(sizeOf(dump) / 1e6),
+    ...seconds,
+    back_s: Math.round(total * 10) / 10,
+    different: different.length,
+    locked: isLocked,
+    ok: different.length === 0 && isLocked && total <= ALLOWED_SECONDS,
+  });
 }
 
 try {
-  process.exitCode = (await drill()) ? 0 : 1;
+  await drill();
 } catch (error) {
-  giveUp(error);
+  complain(error);
+  process.exitCode = 1;
 } finally {
   await Promise.all(running.map((server) => server.stop()));
   rmSync(folder, { recursive: true, force: true });

@@ -62,6 +62,8 @@ export default defineConfig({
         PARLEY_SIMULATOR: 'on',
         // The identity provider of the journeys is on this machine.
         SSO_ALLOW_PRIVATE: 'on',
+        // So are the pages that colleagues name to each other.
+        CHAT_LINKS_ALLOW_PRIVATE: 'on',
         ...(process.env['E2E_DATABASE_URL'] && { DATABASE_URL: process.env['E2E_DATABASE_URL'] }),
       },
     },

@@ -1,6 +1,7 @@
 // npm run fuzz -- --profile smoke | full [--seed 1] [--parts calls,mails,html] [--only 'POST /api/v2/labels' [--case 3]]
 // Ends with one line of JSON, and with an error when it is not ok.
 import { parseArgs } from 'node:util';
+import { verdict } from '../bin/lib/verdict.mjs';
 import { fuzz } from './run.mjs';
 
 const { values } = parseArgs({
@@ -24,5 +25,6 @@ const figures = await fuzz({
   cases: values.cases === undefined ? undefined : Number(values.cases),
   say,
 });
-console.log(JSON.stringify(figures));
-process.exit(figures.ok ? 0 : 1);
+verdict(figures);
+// A browser or a socket that does not let go must not hold the command up.
+process.exit();

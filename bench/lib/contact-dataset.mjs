@@ -78,7 +78,7 @@ async function writeContacts(owner) {
           || CASE WHEN n % 7 > 0 THEN mailbox || string_to_array(host, '.') END
           || CASE WHEN n % 3 > 0 THEN substr(phone, 2) END) AS word) words WHERE word IS NOT NULL`);
   await owner.query(
-    'CREATE INDEX contact_word_letters ON contact_word USING gin (agency_id, word gin_trgm_ops) WITH (fastupdate = on)',
+    'CREATE INDEX contact_word_letters ON contact_word USING gin (word gin_trgm_ops) WITH (fastupdate = on)',
   );
   await owner.query('COMMIT');
   await owner.query('VACUUM (ANALYZE) contact, contact_word, contact_identity');

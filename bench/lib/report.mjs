@@ -8,6 +8,18 @@ export function add(row) {
   process.stderr.write(`  ${row.what}: ${row.value}${row.ratio ? ` (${row.ratio})` : ''}\n`);
 }
 
+/** What the closing line says of all of it: how many goals there were, and every row as it stands in the table. */
+export function figures() {
+  const withGoal = rows.filter(({ met }) => met !== undefined);
+  return {
+    goals: withGoal.length,
+    met: withGoal.filter(({ met }) => met).length,
+    measured: Object.fromEntries(
+      rows.map(({ what, value, bare, ratio }) => [what, [value, bare, ratio].filter(Boolean).join('; ')]),
+    ),
+  };
+}
+
 /** Prints the table as Markdown. Returns the rows that missed their goal. */
 export function print() {
   const cells = rows.map((row) => [

@@ -38,8 +38,9 @@ export async function contacts(world) {
       authorization: `Bearer ${await signInAs(world.url, 'people@bench.test')}`,
     });
     const list = (variables) => call('/graphql', { query: LIST, variables });
-    await lists({ client, list });
+    // First, as it warms the process up: a server that was started a second ago is not what lists are read from.
     await deep(list);
+    await lists({ client, list });
     await searches(list);
     await size(owner);
   } finally {
@@ -157,12 +158,13 @@ async function checked(answer) {
   return data.contacts;
 }
 
-/** The statement of the list as the application makes it. */
+/** The statement of the list as the application makes it, prepared as there. */
 async function statementOf(sort, filter) {
   const { ContactListRepository } = await import(
     inRoot('apps/api/dist/modules/contacts/contacts/contact-list.repository.js')
   );
-  const q = { ctx: { agencyId: CONTACT_AGENCY }, query: (text, values) => ({ text, values }) };
+  const query = (text, values, name) => ({ text, values, name: `bare.${name}` });
+  const q = { ctx: { agencyId: CONTACT_AGENCY }, query };
   return new ContactListRepository().page(q, {
     size: 25,
     sort,
@@ -170,6 +172,7 @@ async function statementOf(sort, filter) {
     matches: [],
     filter,
     bounds: [],
+    identities: { identitySql: () => null },
   });
 }
 

@@ -17,8 +17,8 @@ const LIST = `query List($filter: TicketFilter, $after: String, $sort: TicketSor
   }
 }`;
 
-const GRAPHQL_GOAL = 4;
-const REST_GOAL = 2.5;
+const GRAPHQL_GOAL = 3;
+const REST_GOAL = 2;
 const DEEP_GOAL = 1.2;
 const DEEP_PAGES = 400;
 

@@ -13,16 +13,9 @@ export const jest =
     if (!configs.some((file) => existsSync(inRoot(folder, file))))
       return { passed: 0, failed: 0, skipped: 0 };
     const report = join(services.folder(), `jest-${folder.replace('/', '-')}.json`);
-    const env =
-      folder === 'apps/api'
-        ? {
-            PARLEY_TEST_DATABASE_URL: await services.postgresUrl(),
-            PARLEY_TEST_REDIS_URL: await services.redisUrl(),
-          }
-        : {};
     const named = grep ? ['--testNamePattern', grep] : [];
     const command = [inRoot(folder, 'node_modules/.bin/jest'), '--json', `--outputFile=${report}`, ...named];
-    const { code } = await run(command, { cwd: inRoot(folder), env, show: 'errors' });
+    const { code } = await run(command, { cwd: inRoot(folder), show: 'errors' });
     return countJest(report, code, Boolean(grep));
   };
 

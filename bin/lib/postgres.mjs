@@ -12,6 +12,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { accountFor } from './account.mjs';
 import { clusterPassword, createCluster, createOwner } from './postgres-cluster.mjs';
@@ -20,7 +21,16 @@ import { freePort, isFree } from './ports.mjs';
 import { commandOf, isAlive, signal, sleep, waitForExit } from './processes.mjs';
 import { refuse } from './say.mjs';
 
-const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+const MB = 2 ** 20;
+/** A quarter of the memory, as PostgreSQL advises: with less, each look into an index of a million contacts copies pages again. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+const sharedBuffers = `${Math.max(128, Math.min(1_024, Math.floor(memory / 4 / MB)))}MB`;
+const durable = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: sharedBuffers,
+};
 const forTests = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '4GB' };
 const always = {
   listen_addresses: '127.0.0.1',

@@ -1,17 +1,9 @@
 // The settings of this start: the environment, then `.env`, then what is decided here.
-import { randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readDotEnv } from './dot-env.mjs';
+import { secretsKeys } from './kept-keys.mjs';
 import { inRoot, root } from './places.mjs';
 import { freePort, isFree, unreachablePorts } from './ports.mjs';
 import { refuse } from './say.mjs';
@@ -94,14 +86,6 @@ export async function requirePorts({ port, smtpPort }) {
   }
 }
 
-/** The key that seals secrets: given, or made once and kept in the data folder. Losing it loses what it sealed. */
-export function secretsKey({ env, dataDir }) {
-  if (env.SECRETS_KEY) return env.SECRETS_KEY;
-  const file = join(dataDir, 'secrets.key');
-  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
-}
-
 /** The whole environment of the child processes. */
 export async function childEnvironment(settings, databaseUrl) {
   const { env, port, smtpPort, seed, simulator, dataDir, publicUrl } = settings;
@@ -124,6 +108,6 @@ export async function childEnvironment(settings, databaseUrl) {
     PARLEY_SIMULATOR: simulator ? 'on' : 'off',
     ...simulated,
     SMTP_LISTEN_PORT: String(smtpPort),
-    SECRETS_KEY: secretsKey(settings),
+    ...secretsKeys(settings),
   };
 }

@@ -56,10 +56,10 @@ const connections = {
 };
 
 /** A simulator that listens. `close` ends it; `ask` does what its page does. */
-export async function openSimulator({ folder, port }) {
+export async function openSimulator({ folder, port, shownAs }) {
   const { createSimulator } = await import(inRoot('apps/simulator/dist/server/index.js'));
   const url = `http://127.0.0.1:${port}`;
-  const simulator = await createSimulator({ folder, url: () => url });
+  const simulator = await createSimulator({ folder, url: () => shownAs ?? url });
   await simulator.app.listen({ port, host: '127.0.0.1' });
   return {
     url,
@@ -80,7 +80,7 @@ export async function openSimulator({ folder, port }) {
  */
 export async function connectAll({ simulator, publicUrl, secretsKey, agencyId, insert }) {
   const { Secrets } = await import(inRoot('apps/api/dist/platform/crypto/secrets.js'));
-  const secrets = new Secrets({ secretsKey });
+  const secrets = new Secrets({ secretsKey, formerSecretsKeys: [] });
   const connected = {};
   for (const [provider, { type, word, headers, ...how }] of Object.entries(connections)) {
     const [account] = simulator.world.accountsOf(provider);

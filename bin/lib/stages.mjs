@@ -6,6 +6,7 @@ import { parts } from './build.mjs';
 import { generatedFiles } from './generated-files.mjs';
 import { filesBelow } from './hashes.mjs';
 import { jest } from './jest-stage.mjs';
+import { vitest } from './vitest-stage.mjs';
 import { nodeTests } from './node-test-stage.mjs';
 import { inRoot, root } from './places.mjs';
 import { playwright } from './playwright-stage.mjs';
@@ -88,17 +89,17 @@ export const stages = [
     group: 'tests',
     title: 'API: small, medium and whole app',
     builds: server,
-    run: jest('apps/api'),
+    run: vitest('apps/api'),
   },
   { name: 'web', group: 'tests', title: 'Web client', builds: ['schema'], run: jest('apps/web') },
   { name: 'widget', group: 'tests', title: 'Website chat', builds: ['schema'], run: jest('apps/widget') },
   { name: 'simulator', group: 'tests', title: 'Simulator', builds: ['schema'], run: jest('apps/simulator') },
   {
-    name: 'crash',
+    name: 'chaos',
     group: 'tests',
-    title: 'Nothing lost, nothing doubled while processes are killed',
+    title: 'Nothing lost, nothing doubled while everything breaks',
     builds: [...server, 'simulator'],
-    run: nodeTests('e2e/crash'),
+    run: nodeTests('chaos/test'),
   },
   {
     name: 'restore',

@@ -67,10 +67,14 @@ describe('the simulator', () => {
 describe('.env.example', () => {
   const example = readFileSync(inRoot('.env.example'), 'utf8');
   const named = new Set([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map((match) => match[1]));
-  const config = readFileSync(inRoot('apps/api/src/platform/config/config.ts'), 'utf8');
+  const settings = ['config.ts', 'call-settings.ts'].map((file) =>
+    readFileSync(inRoot('apps/api/src/platform/config', file), 'utf8'),
+  );
   // Set by the tests themselves, nothing for an operator.
   const internal = new Set(['NODE_ENV']);
-  const known = [...config.matchAll(/^ {2}([A-Z0-9_]+): /gm)].map((match) => match[1]);
+  const known = settings
+    .flatMap((text) => [...text.matchAll(/^ {2}([A-Z0-9_]+): /gm)])
+    .map((match) => match[1]);
 
   it('names every setting that the processes read, and no other', () => {
     assert.deepEqual([...named].sort(), known.filter((name) => !internal.has(name)).sort());

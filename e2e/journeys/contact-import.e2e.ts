@@ -78,6 +78,47 @@ test('a file of contacts is planned, tried, imported, and undone; refused rows c
   expect(await foundBy(page, tag)).toEqual([]);
 });
 
+test('columns are groups, a profile, a consent and notes, and what is missing is made when somebody says so', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, ADMIN);
+  const tag = word();
+  await bring(
+    page,
+    `${tag}.csv`,
+    `who,mail,squad,firm,mailing,hint\nMila ${tag},mila.${tag}@home.test,Squad ${tag},Firm ${tag},yes,Likes ${tag}`,
+  );
+  const choose = async (column: string, what: string) => {
+    await page.getByRole('combobox', { name: `What ${column} is` }).click();
+    await page.getByRole('option', { name: what, exact: true }).click();
+    await expect(page.getByRole('combobox', { name: `What ${column} is` })).toHaveValue(what);
+  };
+  await choose('who', 'Name');
+  await choose('squad', 'Groups');
+  await choose('firm', 'Profile');
+  await choose('mailing', 'Consent to e-mail');
+  await choose('hint', 'Notes');
+  const preview = page.getByRole('region', { name: 'The first rows as they would be' });
+  await expect(preview).toContainText('There is no group of this name.');
+  await page.getByRole('checkbox', { name: 'Make groups and profiles that are missing' }).check();
+  await expect(preview).toContainText(`Groups: Squad ${tag}`);
+  await expect(preview).toContainText(`Profile: Firm ${tag}`);
+  await expect(preview).toContainText('Consents: email: opted_in');
+  await expect(preview).toContainText(`Notes: Likes ${tag}`);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1 rows' }).click();
+  await expect(page.getByText('All rows have been worked through.')).toBeVisible();
+  const { contacts } = await api<{ contacts: { edges: { node: object }[] } }>(
+    page.request,
+    'query ($term: String!) { contacts(term: $term) { edges { node { groups { name } profile { name } } } } }',
+    { term: tag },
+  );
+  expect(contacts.edges.map(({ node }) => node)).toEqual([
+    { groups: [{ name: `Squad ${tag}` }], profile: { name: `Firm ${tag}` } },
+  ]);
+});
+
 test('whoever leaves finds the file and its columns again', async ({ page }) => {
   await signIn(page, ADMIN);
   const tag = word();

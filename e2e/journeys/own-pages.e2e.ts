@@ -50,7 +50,7 @@ test('a picture is cut, sent, shown, removed, and brought back', async ({ page }
 
   const file = { name: 'me.png', mimeType: 'image/png', buffer: await photo(page) };
   await (await choose('Choose a picture')).setFiles(file);
-  const square = page.getByRole('img', { name: /Your picture as it will be shown/ });
+  const square = page.getByRole('img', { name: /The picture as it will be shown/ });
   await square.focus();
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('slider', { name: 'Enlarge' }).press('ArrowRight');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { api, Inbox, sendMail, signIn, unique } from './inbox.support';
 import { test } from './journey.support';
@@ -226,4 +227,72 @@ test('profiles stand on a phone in the dark', async ({ page }) => {
   await isNarrow();
   await page.goto('/profiles/999999999');
   await expect(title(page, 'This profile is not there')).toBeVisible();
+});
+
+test('what is kept is chosen field by field, and profiles are found by their fields and taken along as a file', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  const tag = word();
+  const field = `Vat ${tag}`;
+  const { createCustomField } = await api<{ createCustomField: { id: string; key: string } }>(
+    page.request,
+    'mutation ($input: CreateCustomFieldInput!) { createCustomField(input: $input) { id key } }',
+    { input: { type: 'PROFILE', kind: 'TEXT', title: field } },
+  );
+  const fill = (profileId: string, value: string) =>
+    api(
+      page.request,
+      'mutation ($input: SetProfileFieldValuesInput!) { setProfileFieldValues(input: $input) { id } }',
+      { input: { profileId, values: [{ fieldId: createCustomField.id, value }] } },
+    );
+  const left = await makeProfile(page, { name: `Molen ${tag}`, kind: 'COMPANY' });
+  const right = await makeProfile(page, { name: `Molen BV ${tag}` });
+  await fill(left, `left${tag}`);
+  await fill(right, `right${tag}`);
+
+  await page.goto(`/profiles/${left}`);
+  await page.getByRole('button', { name: `More for Molen ${tag}` }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another profile' }).click();
+  const dialog = page.getByRole('dialog', { name: `Merge Molen ${tag}` });
+  await dialog.getByRole('button', { name: 'Choose the other profile' }).click();
+  // Found by what stands in the field.
+  await dialog.getByRole('textbox', { name: 'Search by name' }).fill(`right${tag}`);
+  await dialog.getByRole('option', { name: `Molen BV ${tag}` }).click();
+  const choice = (name: string) => dialog.getByRole('radio', { name });
+  await expect(choice(`Name: Molen ${tag} (Molen ${tag})`)).toBeChecked();
+  await choice(`Name: Molen BV ${tag} (Molen BV ${tag})`).check();
+  await choice(`${field}: right${tag}`).check();
+  expect(await new Inbox(page).violations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Merge profiles' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(title(page, `Molen BV ${tag}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit ${field}: right${tag}` })).toBeVisible();
+
+  await page.goto('/profiles');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'More filters' });
+  await drawer.getByRole('combobox', { name: 'Field' }).click();
+  await page.getByRole('option', { name: field }).click();
+  await drawer.getByRole('textbox', { name: 'Value' }).fill(`right${tag}`);
+  expect(await new Inbox(page).violations()).toEqual([]);
+  await drawer.getByRole('button', { name: 'Show profiles' }).click();
+  await expect(list(page).getByRole('row')).toHaveText([new RegExp(`Molen BV ${tag}`)]);
+  await expect(page.getByRole('listitem').filter({ hasText: field })).toContainText(`right${tag}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export this list as CSV' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(field);
+  expect(text.trim().split('\n')).toHaveLength(2);
+
+  await page.goto(`/profiles/${left}`);
+  await page.getByRole('button', { name: `Take out Molen BV ${tag}` }).click();
+  await expect(title(page, `Molen ${tag}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit ${field}: left${tag}` })).toBeVisible();
+  await api(page.request, 'mutation ($id: ID!) { deleteCustomField(id: $id) }', {
+    id: createCustomField.id,
+  }).catch(() => undefined);
 });

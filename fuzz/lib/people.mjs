@@ -72,8 +72,9 @@ export class People {
       );
     }
     const agencies = this.rows.map(({ agency_id }) => agency_id);
-    for (const table of ['two_factor', 'sso_connection', 'sign_in_counter'])
-      await this.world.rows(`DELETE FROM ${table} WHERE agency_id = ANY($1)`, [agencies]).catch(() => []);
+    for (const table of ['two_factor', 'sso_connection'])
+      await this.world.rows(`DELETE FROM ${table} WHERE agency_id = ANY($1)`, [agencies]);
+    await this.world.rows('DELETE FROM sign_in_counter');
     await this.world.rows('UPDATE agency SET mfa_is_mandatory = false WHERE id = ANY($1)', [agencies]);
   }
 

@@ -1,7 +1,7 @@
 // A process of Parley whose exits are counted and whose main thread says when it was held up.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Program } from '../../e2e/crash/program.mjs';
+import { Program } from '../../chaos/lib/program.mjs';
 import { inRoot } from '../../bin/lib/places.mjs';
 
 export class Watched extends Program {

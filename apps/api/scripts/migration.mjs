@@ -55,6 +55,25 @@ const MIGRATIONS = [
     file: '1764403200005-contact-notes-for-search.ts',
     isByHand: true,
   },
+  {
+    name: 'Team1764489600000',
+    file: '1764489600000-team.ts',
+    what: 'Calls, links and reminders of colleagues, and what else contacts need',
+  },
+  { name: 'WordsWithoutKey1764489600001', file: '1764489600001-words-without-key.ts', isByHand: true },
+  { name: 'LettersOfAll1764489600011', file: '1764489600011-letters-of-all.ts', isByHand: true },
+  {
+    name: 'Persons1764576000000',
+    file: '1764576000000-persons.ts',
+    what: 'What else persons and colleagues need',
+  },
+  {
+    name: 'Proof1764662400000',
+    file: '1764662400000-proof.ts',
+    what: 'What the proofs found missing',
+  },
+  { name: 'People1764662400002', file: '1764662400002-people.ts', isByHand: true },
+  { name: 'RemindersDone1764662400004', file: '1764662400004-reminders-done.ts', isByHand: true },
 ];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'parley-migration-'));

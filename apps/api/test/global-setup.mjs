@@ -1,6 +1,5 @@
 // Runs once before the tests: a redis-server and a PostgreSQL (unless PARLEY_TEST_REDIS_URL and PARLEY_TEST_DATABASE_URL
-// name them), and in the latter a migrated database that every test file clones. The application's code runs in a child process only: decorators keep their metadata
-// on globalThis, and Jest would copy it into every test file.
+// name them), and in the latter a migrated database that every test file clones.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,13 +14,18 @@ import { run } from '../../../bin/lib/run-command.mjs';
 const TEST_KEY = 'the tests need no secret of their own';
 const TEMPLATE_LOCK = 7_261_002;
 
-export default async function setUp(globalConfig) {
+/** @returns what stops the servers that were started here; those that were given are left as they are */
+export default async function setUp() {
   process.env.NODE_ENV = 'test';
   process.env.TZ = 'UTC';
   process.env.SECRETS_KEY ??= TEST_KEY;
-  if (onlySmall(globalConfig)) return;
+  // Set up already, by who started this.
+  if (process.env.PARLEY_TEST_TEMPLATE) return () => undefined;
+  // Threads and processes that tests start run what was built.
   for (const part of parts.filter(({ name }) => name === 'schema' || name === 'api')) await buildPart(part);
-  const started = (globalThis.parleyTestServers = []);
+  const started = [];
+  const tearDown = () => Promise.all(started.map((server) => server.stop()));
+  if (onlySmall(process.argv.slice(2))) return tearDown;
   if (!process.env.PARLEY_TEST_DATABASE_URL) {
     const dataDir = mkdtempSync(join(tmpdir(), 'parley-tests-'));
     const server = await startPostgres({ dataDir, durable: false });
@@ -34,13 +38,14 @@ export default async function setUp(globalConfig) {
     process.env.PARLEY_TEST_REDIS_URL = server.url;
   }
   process.env.PARLEY_TEST_TEMPLATE = await template(process.env.PARLEY_TEST_DATABASE_URL);
+  return tearDown;
 }
 
-/** When only files of pure rules are asked for (`npx jest src/…/x.rules.spec.ts`), no database is needed. */
-function onlySmall({ nonFlagArgs, testPathPatterns }) {
-  const asked = [...(nonFlagArgs ?? []), ...(testPathPatterns?.patterns ?? [])];
+/** When only files of pure rules are asked for (`npx vitest run src/…/x.rules.spec.ts`), no database is needed. */
+function onlySmall(given) {
+  const asked = given.filter((word) => word.endsWith('.spec.ts'));
   const isSmall = (path) =>
-    /(?<!\.medium|\.api)\.spec\.ts$/.test(path) && existsSync(path) && !path.includes('test/');
+    !/\.(medium|api)\.spec\.ts$/.test(path) && existsSync(path) && !path.includes('test/');
   return asked.length > 0 && asked.every(isSmall);
 }
 

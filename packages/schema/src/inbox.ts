@@ -12,6 +12,8 @@ export const inboxDefaults = Object.freeze({
   softLock: true,
   listSort: 'NEWEST' as 'NEWEST' | 'OLDEST',
   sendsTranscriptOnClose: false,
+  /** Pages that colleagues name to each other are asked what they are. */
+  showsLinkPreviews: true,
   /** Hours of the day, in the zone of the one who snoozes. */
   morningHour: 8,
   afternoonHour: 13,

@@ -15,6 +15,7 @@ import { CustomFieldChangesService } from '../modules/organisation/index.js';
 import type { RequestContext } from '../platform/context/index.js';
 import { DemoCare } from './demo-care.service.js';
 import { DemoGroups } from './demo-groups.service.js';
+import { DemoPlaces } from './demo-places.service.js';
 
 const HOUR_MS = 3_600_000;
 const BIKES = ['City bike', 'Cargo bike', 'E-bike', 'Racing bike', "Children's bike"];
@@ -45,6 +46,7 @@ export class DemoInbox {
     @Inject(ScheduledMessages) private readonly scheduled: ScheduledMessages,
     @Inject(DemoGroups) private readonly groups: DemoGroups,
     @Inject(DemoCare) private readonly care: DemoCare,
+    @Inject(DemoPlaces) private readonly places: DemoPlaces,
   ) {}
 
   /** @param ids of people and labels by what they are called in the demo. */
@@ -57,6 +59,7 @@ export class DemoInbox {
     const people = await this.peopleOf(agencyId, users);
     await this.setUp(people, labels);
     await this.groups.seed(people.admin);
+    await this.places.seed(people.admin);
     await this.care.seed(people.admin, people.agent);
     await this.fill(people.supervisor);
     await this.leaveOpen(people, now);

@@ -4,11 +4,14 @@ import { ChannelsModule } from '../modules/channels/index.js';
 import { ContactsModule } from '../modules/contacts/index.js';
 import { IdentityModule } from '../modules/identity/index.js';
 import { InboxModule } from '../modules/inbox/index.js';
+import { InternalChatModule } from '../modules/internal-chat/index.js';
 import { OrganisationModule } from '../modules/organisation/index.js';
 import type { Config } from '../platform/config/index.js';
 import { DemoCare } from './demo-care.service.js';
+import { DemoChat } from './demo-chat.service.js';
 import { DemoGroups } from './demo-groups.service.js';
 import { DemoInbox } from './demo-inbox.service.js';
+import { DemoPlaces } from './demo-places.service.js';
 import { DemoProfiles } from './demo-profiles.service.js';
 import { DemoQuickReplies } from './demo-quick-replies.service.js';
 import { DemoRepository } from './demo.repository.js';
@@ -26,6 +29,7 @@ export class DemoModule {
         ChannelsModule,
         ContactsModule,
         InboxModule,
+        InternalChatModule,
         OrganisationModule,
         IdentityModule,
       ],
@@ -35,8 +39,10 @@ export class DemoModule {
         DemoRepository,
         DemoQuickReplies,
         DemoCare,
+        DemoChat,
         DemoGroups,
         DemoInbox,
+        DemoPlaces,
         DemoProfiles,
       ],
     };

@@ -16,6 +16,7 @@ import {
 } from './demo-agencies.js';
 import { demoConnections, demoProgramUrl } from './demo-connections.js';
 import { type DemoConversation, makeConversation } from './demo-conversation.js';
+import { DemoChat } from './demo-chat.service.js';
 import { DemoInbox } from './demo-inbox.service.js';
 import { DemoProfiles } from './demo-profiles.service.js';
 import { DemoQuickReplies } from './demo-quick-replies.service.js';
@@ -45,6 +46,7 @@ export class DemoService {
     @Inject(HistoryService) private readonly history: HistoryService,
     @Inject(DemoQuickReplies) private readonly quickReplies: DemoQuickReplies,
     @Inject(DemoInbox) private readonly inbox: DemoInbox,
+    @Inject(DemoChat) private readonly chat: DemoChat,
     @Inject(DemoProfiles) private readonly profiles: DemoProfiles,
     @Inject(ConnectedChannels) private readonly connected: ConnectedChannels,
     @Inject(CONFIG) private readonly config: Config,
@@ -81,6 +83,7 @@ export class DemoService {
     if (agency.hasQuickReplies) {
       await this.inbox.seed(agencyId, settings.users, settings.labels, now);
       await this.profiles.seed(agencyId, settings.users);
+      await this.chat.seed(agencyId, settings.users, now);
     }
     return conversations.length;
   }

@@ -71,7 +71,7 @@ async function quick<T>(work: () => Promise<T>): Promise<T> {
 /** Nor have touched the database. The process asks it things by itself now and then, but not three times in a row. */
 async function cheap<T>(work: () => Promise<T>, tries = 3): Promise<T> {
   const database = world.app.get(Database);
-  const spies = [jest.spyOn(database, 'read'), jest.spyOn(database, 'write')];
+  const spies = [vi.spyOn(database, 'read'), vi.spyOn(database, 'write')];
   const result = await quick(work);
   const calls = spies.map((spy) => spy.mock.calls.length);
   for (const spy of spies) spy.mockRestore();

@@ -18,7 +18,7 @@ const forStrangers = [
 ];
 /** Whoever manages people or roles names them and what they may do, a change names what it changes, and who calls names the number: in these inputs, and in no others. */
 const forManagers =
-  /^(CreateUserInput|InviteUsersInput|UpdateUserInput|UserFilter|UpdateRoleInput|ResetRoleInput)\.role$|^UpdateRoleInput\.permissions$|^(ChangeCustomFieldKindInput|DepartureInput|ChatParticipantInput|EditChatMessageInput|MergeLabelInput|PlanContactImportInput|CustomFieldOptionInput|Update(BusinessHours|ChatThread|Contact|ContactNote|ContactSegment|ContactGroup|CustomField|CustomView|EmailTheme|Label|Location|Profile|QuickReply|QuickReplyFolder|Team|TicketResult|User|WaTemplate|WebWidget)Input)\.id$|^BeginCallInput\.number$/;
+  /^(CreateUserInput|InviteUsersInput|UpdateUserInput|UserFilter|UpdateRoleInput|ResetRoleInput)\.role$|^UpdateRoleInput\.permissions$|^(ChangeCustomFieldKindInput|DepartureInput|Chat(?:Participant|Seat|Signal)Input|EditChatMessageInput|MergeLabelInput|MoveChatReminderInput|PlanContactImportInput|CustomFieldOptionInput|Update(BusinessHours|ChatThread|Contact|ContactNote|ContactSegment|ContactGroup|CustomField|CustomView|EmailTheme|Label|Location|Profile|QuickReply|QuickReplyFolder|Team|TicketResult|User|WaTemplate|WebWidget)Input)\.id$|^BeginCallInput\.number$/;
 /** Named by words: a step that does not exist does nothing, and a setting that nobody made is null. */
 const byName = ['/api/v2/onboarding_steps/complete/{type}', '/api/v2/user_config/{key}'];
 

@@ -10,7 +10,7 @@ const PRESENCE =
   'subscription { presence { isWhole people { userId status isDoNotDisturb doNotDisturbUntil } } }';
 /** Two lives of a lease, on a machine that others use as well. */
 const PATIENCE_MS = 70_000;
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 interface Person {
   userId: string;

@@ -55,6 +55,23 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
+it('lists what was found newest first where that is wished', async () => {
+  const newest =
+    'query ($term: String!) { search(term: $term, sort: NEWEST, kinds: [MESSAGE]) { order edges { node { ticket { id } } } } }';
+  for (const term of ['unicycle', 'unicycle squeaks', 'from:person1@home.test unicycle']) {
+    const { search } = await member.ask(newest, { term });
+    const found = search.edges.map(({ node }: { node: { ticket: { id: string } } }) =>
+      Number(node.ticket.id),
+    );
+    expect([term, search.order, found[0]]).toEqual([
+      term,
+      'NEWEST',
+      term.startsWith('from:') ? tickets[1] : tickets[4],
+    ]);
+    if (!term.startsWith('from:')) expect(found.at(-1)).toBe(tickets[1]);
+  }
+});
+
 describe('where hits are', () => {
   it('is counted in conversations, by channel, label, colleague and period', async () => {
     const found = await facets(member, 'unicycle');

@@ -246,7 +246,7 @@ describe('the index follows', () => {
     await mail('The accordion is loud.');
     const indexer = world.app.get(SearchIndexer);
     const counts = world.app.get(TermCounts);
-    const broken = jest.spyOn(counts, 'add').mockRejectedValueOnce(new Error('killed'));
+    const broken = vi.spyOn(counts, 'add').mockRejectedValueOnce(new Error('killed'));
     await expect(indexer.run()).rejects.toThrow('killed');
     broken.mockRestore();
     expect(await messages(agent, 'accordion')).toEqual([]);

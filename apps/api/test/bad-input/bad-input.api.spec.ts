@@ -31,7 +31,7 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   'Query unreadNoticeCount': TAKES_NOTHING,
 };
 
-jest.setTimeout(IS_WHOLE ? 3_600_000 : 400_000);
+vi.setConfig({ testTimeout: IS_WHOLE ? 3_600_000 : 400_000, hookTimeout: IS_WHOLE ? 3_600_000 : 400_000 });
 
 interface Tried {
   operation: Operation;

@@ -13,7 +13,7 @@ import { until } from '../floor.js';
 import type { MailWorker } from '../mail-worker.js';
 import { MailboxWorld } from './mailbox-world.js';
 
-jest.setTimeout(60_000);
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('the lines of a mail channel', () => {
   let world: MailboxWorld;
@@ -202,13 +202,13 @@ describe('the lines of a mail channel', () => {
     });
 
     describe('that comes back', () => {
-      let exchange: jest.SpyInstance;
+      let exchange: import('vitest').MockInstance;
       const anna = () => contextOf(world.agencyId, 501);
 
       beforeAll(() => {
-        exchange = jest.spyOn(get(TokenEndpoint), 'exchange');
+        exchange = vi.spyOn(get(TokenEndpoint), 'exchange');
       });
-      beforeEach(() => exchange.mockClear());
+      beforeEach(() => void exchange.mockClear());
       afterAll(() => exchange.mockRestore());
 
       /** Somebody begins, and agrees at the provider. */
@@ -231,7 +231,10 @@ describe('the lines of a mail channel', () => {
         await expect(finish(contextOf(neighbours, 501), state, code)).rejects.toMatchObject(isOver);
         await expect(finish(anna(), `${state}x`, code)).rejects.toMatchObject(isOver);
         await expect(finish(anna(), '', code)).rejects.toMatchObject(isOver);
-        await world.people.within(world.agencyId, `UPDATE mail_sign_in SET expires_at = now()`);
+        await world.people.within(
+          world.agencyId,
+          `UPDATE mail_sign_in SET expires_at = now() - interval '1 second'`,
+        );
         await expect(finish(anna(), state, code)).rejects.toMatchObject(isOver);
         expect(exchange).not.toHaveBeenCalled();
       });
@@ -266,7 +269,7 @@ describe('the lines of a mail channel', () => {
       await until('it is read', async () => (await world.state(channelId))?.uid_validity != null);
       await world.people.within(
         world.agencyId,
-        'UPDATE mail_access SET expires_at = now() WHERE channel_id = $1',
+        `UPDATE mail_access SET expires_at = now() - interval '1 second' WHERE channel_id = $1`,
         [channelId],
       );
       const before = renewals(address);

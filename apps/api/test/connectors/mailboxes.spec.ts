@@ -8,7 +8,7 @@ import { ConnectionsService } from '../../src/modules/channels/connecting/connec
 import { InboundEventsRepository } from '../../src/modules/channels/inbound/inbound-events.repository.js';
 import { MailboxKeeper } from '../../src/modules/channels/mailboxes/mailbox-keeper.service.js';
 
-jest.setTimeout(60_000);
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const SECOND = 1_000;
 
@@ -207,9 +207,9 @@ describe('a mailbox at a mail server of somebody else', () => {
     const db = worker.app.get(Database, { strict: false });
     const write = db.write.bind(db);
     const events = worker.app.get(InboundEventsRepository, { strict: false });
-    const insert = jest.spyOn(events, 'insert');
+    const insert = vi.spyOn(events, 'insert');
     let faults = 0;
-    const spy = jest.spyOn(db, 'write').mockImplementation(async (ctx, work) => {
+    const spy = vi.spyOn(db, 'write').mockImplementation(async (ctx, work) => {
       const before = insert.mock.calls.length;
       const result = await write(ctx, work);
       // Stored and marked, and nobody heard of it: as when the worker ends at this moment.

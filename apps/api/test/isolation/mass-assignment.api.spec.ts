@@ -8,7 +8,7 @@ import { checksums } from './world/witness.js';
 import { ProofWorld } from './world/world.js';
 
 // On a machine that others use as well.
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const PLANTED_ID = 6_600_000_001;
 const PLANTED_TIME = '1999-01-01T00:00:00.000Z';

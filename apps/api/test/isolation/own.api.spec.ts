@@ -7,7 +7,7 @@ import { foreignMarks } from './world/tenant.js';
 import { ProofWorld } from './world/world.js';
 
 // On a machine that others use as well.
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** Refusing everything would pass every test of strangers. So each operation is also called as it is meant to be. */
 describe('own rows', () => {

@@ -10,7 +10,7 @@ import { OutsideMailServer } from '../mail-server.js';
 import { until } from '../floor.js';
 
 // On a machine that others use as well.
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const MAIL_PORT = 4_470 + (process.pid % 20);
 /** Long enough for what B does to reach A's sockets, if it could. */

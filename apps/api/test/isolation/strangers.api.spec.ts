@@ -8,7 +8,7 @@ import { checksums, marksInRows } from './world/witness.js';
 import { type Caller, ProofWorld } from './world/world.js';
 
 // On a machine that others use as well.
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const AT_LEAST = 20_000;
 /** How many calls are on their way at once. */

@@ -54,7 +54,7 @@ function valuesFor(
 ): readonly unknown[] {
   return values.map((value, index) => {
     const compared = new RegExp(
-      `(?:\\b(\\w+)\\.)?\\b(\\w+)\\s*(=|<>)\\s*(ANY|ALL)?\\s*\\(?\\s*\\$${index + 1}(?!\\d)`,
+      `(?:\\b(\\w+)\\.)?"?\\b(\\w+)"?\\s*(=|<>)\\s*(ANY|ALL)?\\s*\\(?\\s*\\$${index + 1}(?!\\d)`,
       'gi',
     );
     for (const [, prefix, column = '', operator, list] of text.matchAll(compared)) {

@@ -7,7 +7,7 @@ import { Actors } from '../permissions/actors.js';
 import { decidedRows, declaredRow } from '../permissions/rows.js';
 
 // On a machine that others use as well.
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** `node bin/mutants.mjs` takes every guard off; `npm test` one in eight. */
 const ONE_IN = process.env.PARLEY_MUTANTS === 'all' ? 1 : 8;

@@ -12,7 +12,7 @@ import { recordStatements } from './recorder.js';
 import { Replay, type Statement, watchRows } from './replay.js';
 
 // On a machine that others use as well.
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 interface Fate {
   site: Site;
@@ -130,12 +130,15 @@ describe('statements', () => {
   async function rareRows(): Promise<void> {
     const { rows, tenants } = world;
     for (const tenant of [tenants.a, tenants.b]) {
-      const [visitor, team, user] = await Promise.all(
-        ['visitor', 'team', 'user_account'].map((table) => rows.standing(tenant, table)),
+      const [visitor, team, user, contact] = await Promise.all(
+        ['visitor', 'team', 'user_account', 'contact'].map((table) => rows.standing(tenant, table)),
       );
       const given = { visitor_id: visitor?.id, team_id: team?.id, assignee_id: user?.id, status: 'ASSIGNED' };
       const ticket = await rows.mint(tenant, 'ticket', given);
       await rows.mint(tenant, 'message', { ticket_id: ticket.id, type: 'OUTBOUND' });
+      const words = { ticket_id: ticket.id, author_kind: 'contact', author_id: contact?.id };
+      await rows.mint(tenant, 'message', { ...words, type: 'INBOUND' });
+      await rows.mint(tenant, 'voice_call', { contact_id: contact?.id });
       await rows.mint(tenant, 'ticket_read', { ticket_id: ticket.id, user_id: user?.id, position: 7 });
       await rows.mint(tenant, 'audit_entry', { action: 'role.changed', target_kind: 'role' });
     }

@@ -9,7 +9,7 @@ import { Actors } from './actors.js';
 import { decidedRows, declaredRow, writeRows } from './rows.js';
 
 // On a machine that others use as well.
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const FORBIDDEN = 'auth.forbidden';
 const IN_PERSON_ONLY = 'auth.in_person_only';

@@ -13,7 +13,7 @@ const FILE = join(process.cwd(), 'test/permissions/operations.json');
 
 /**
  * What was decided, beside what the decorators say: a guard that is taken off or changed differs from its row.
- * `PARLEY_WRITE_ROWS=1 npx jest test/permissions` writes the file anew; read the difference before it is committed.
+ * `PARLEY_WRITE_ROWS=1 npx vitest run test/permissions` writes the file anew; read the difference before it is committed.
  */
 export function decidedRows(): Readonly<Record<string, PermissionRow>> {
   return JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, PermissionRow>;

@@ -2,7 +2,7 @@ import { isChange } from '../isolation/catalogue/operation.js';
 import { type Caller, ProofWorld } from '../isolation/world/world.js';
 
 // On a machine that others use as well.
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** What belongs to one colleague is not another one's, also not within a company. */
 describe('what a colleague wrote or owns', () => {
@@ -36,6 +36,7 @@ describe('what a colleague wrote or owns', () => {
       'Mutation updateContactNote',
       'Mutation updateScheduledMessage',
       'PUT /api/v2/internal_chat/messages/{id}',
+      'PUT /api/v2/internal_chat/messages/{id}/links/{linkId}',
       'PUT /api/v2/scheduled_messages/{id}',
       'PUT /api/v2/tickets/{id}/messages/{messageId}',
     ]);

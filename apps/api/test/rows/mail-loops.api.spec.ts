@@ -4,7 +4,7 @@ import { ProofWorld } from '../isolation/world/world.js';
 import { OutsideMailServer } from '../mail-server.js';
 
 // On a machine that others use as well.
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const MAIL_PORT = 4_450 + (process.pid % 20);
 const SENT = 14;

@@ -86,6 +86,7 @@ export class InboxWorld {
     await this.app.close();
     await this.people.close();
     await this.database.drop();
+    for (const key of Object.keys(this)) Reflect.deleteProperty(this, key);
   }
 }
 

@@ -15,7 +15,10 @@ const customerInput = z.object({
   name: z.string().min(1).max(100),
   username: z.string().max(100).optional(),
   alias: z.string().max(140).optional(),
+  parentAlias: z.string().max(140).optional(),
   hidesAddress: z.boolean().optional(),
+  /** What they look like, as the provider shows it. */
+  picture: z.object({ mimeType: z.string().max(200), base64: z.string() }).optional(),
   /** What was said before: it stands on the phone, and nobody is told of it. The same id once. */
   past: z
     .array(
@@ -162,10 +165,17 @@ function customerRoutes(app: FastifyInstance, desk: Desk): void {
     if (!customer.success) return refuse(reply, customer.error);
     const provider = account && desk.providerOf(account);
     if (!account || !provider) return missing(reply);
-    const { past, ...about } = customer.data;
+    const { past, picture, ...about } = customer.data;
+    const bytes = picture && Buffer.from(picture.base64, 'base64');
+    const file = bytes && (await world.saveMedia(bytes, { name: 'picture', mimeType: picture.mimeType }));
     const id = about.id ?? provider.newCustomerId();
     // Told of once more, somebody is who they are: what they have blocked stays blocked.
-    const made = plain<Customer>({ ...world.customer(account.id, id), ...about, id });
+    const made = plain<Customer>({
+      ...world.customer(account.id, id),
+      ...about,
+      ...(file && { picture: file.id }),
+      id,
+    });
     await world.saveCustomer(account.id, made);
     for (const message of past)
       if (!world.message(message.id)) await world.saveMessage(pastMessage(account.id, made.id, message));

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { channelRoutes } from './channel-routes.js';
+import { livekitRoutes } from './livekit/livekit-routes.js';
 import type { Mailbox } from './mailbox.js';
 import { MailHost } from './mailboxes/mail-host.js';
 import { MailStore } from './mailboxes/mail-store.js';
@@ -82,6 +83,7 @@ export async function createSimulator({
   const oauth = new OauthDesk(mail);
   oauth.routes(app);
   mailboxRoutes(app, mail, mailPorts);
+  livekitRoutes(app);
   app.get('/simulator/healthz', () => ({ status: 'ok' }));
   return { app, world, mail, oauth };
 }

@@ -12,7 +12,12 @@ export async function saveFile(path: string, name: string): Promise<void> {
 /** Saves what is here already. */
 export function handOver(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  saveFrom(url, name);
   // Some browsers begin to read only after this turn.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Saves what this address has, without leaving the page. */
+export function saveFrom(url: string, name: string): void {
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
 }

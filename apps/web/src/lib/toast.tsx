@@ -46,6 +46,7 @@ function show(
   stays: boolean,
   actions: readonly ToastAction[] = [],
   title?: string,
+  forMs = SHORT_MS,
 ) {
   // One at a time: what is replaced goes at once, it does not fade beside what contradicts it.
   for (const shown of document.querySelectorAll<HTMLElement>('.parley-toast')) shown.dataset['replaced'] = '';
@@ -53,7 +54,7 @@ function show(
   const id = notifications.show({
     icon,
     title,
-    autoClose: stays ? false : SHORT_MS,
+    autoClose: stays ? false : forMs,
     withCloseButton: stays,
     closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'ui' }) },
     className: 'parley-toast',
@@ -86,8 +87,9 @@ export const toast = {
     if (undo) undoable = { run: undo.run, until: Date.now() + UNDO_MS };
     show(<IconCheck size={16} />, 'ok', text, false, undo && [{ ...undo, run: () => void undoLast() }]);
   },
-  notice(text: string) {
-    show(<IconInfoCircle size={16} />, 'plain', text, false);
+  /** @param options.forMs when it is shown for another time than usual. */
+  notice(text: string, options: { forMs?: number } = {}) {
+    show(<IconInfoCircle size={16} />, 'plain', text, false, undefined, undefined, options.forMs);
   },
   warning(text: string, title?: string) {
     show(<IconAlertTriangle size={16} />, 'warn', text, false, undefined, title);

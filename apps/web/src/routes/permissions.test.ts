@@ -12,6 +12,9 @@ const promised: Record<string, string | null> = {
   '/composer': null,
   '/drafts': null,
   '/search': null,
+  '/chat': null,
+  '/team-chat': null,
+  '/team-chat/:identifier': null,
   '/calls': 'inbox.conversations.read_for_team',
   // Their guard asks for the permission or a private channel.
   '/contacts': null,

@@ -6,6 +6,7 @@ import { contactPages, contactRedirects } from './pages/contacts.pages';
 import { customFieldPages } from './pages/custom-fields.pages';
 import { developerPages, developerRedirects } from './pages/developers.pages';
 import { actingPages } from './pages/acting.pages';
+import { chatPages } from './pages/chat.pages';
 import { composerPages } from './pages/composer.pages';
 import { draftPages } from './pages/drafts.pages';
 import { hoursPages } from './pages/hours.pages';
@@ -44,6 +45,7 @@ export const pages: readonly PageRoute[] = [
   ...actingPages,
   ...inboxPages,
   ...draftPages,
+  ...chatPages,
   ...searchPages,
   ...callPages,
   ...contactPages,

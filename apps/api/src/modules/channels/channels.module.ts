@@ -83,6 +83,7 @@ import { waTemplates } from './templates/wa-templates.providers.js';
 import { Signals } from './signals/signals.service.js';
 import { SignalsWorker } from './signals/signals.job.js';
 import { emailThemes } from './themes/email-themes.providers.js';
+import { customerPictures } from './pictures/pictures.providers.js';
 import { traffic } from './traffic/traffic.providers.js';
 import { voiceControllers, voiceProviders } from './voice/voice.providers.js';
 import { widgets } from './widgets/widgets.providers.js';
@@ -199,6 +200,7 @@ const deliveries = [
     ...deliveries,
     ...connections,
     ...waTemplates.providers,
+    ...customerPictures,
     ...traffic,
     ...voiceProviders,
     Signals,

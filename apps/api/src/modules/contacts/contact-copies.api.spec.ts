@@ -120,6 +120,9 @@ it('is a page for people, data for programs, and the files', async () => {
   expect(page).toContain('Likes &lt;tea&gt;');
   expect(page).not.toMatch(/<script|<b>Person|src=/);
   expect(page).toContain(email);
+  // What was done to them is said in words of the company’s language, and no code is shown.
+  expect(page).toMatch(/schreef een notitie over/);
+  expect(page).not.toContain('contact.note_added');
   for (const name of names.filter((one) => one.startsWith('files/')))
     expect(page).toContain(`href="${name.split('/').map(encodeURIComponent).join('/')}"`);
   const data = JSON.parse(files['data.json'] as string);

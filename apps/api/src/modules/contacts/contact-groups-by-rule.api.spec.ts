@@ -1,3 +1,4 @@
+import { convertKind } from '../../../test/worlds/kind-changes.js';
 import { type Colleague, type Company, InboxWorld } from '../../../test/worlds/inbox-world.js';
 import { watch } from '../../../test/worlds/live-socket.js';
 
@@ -114,7 +115,8 @@ describe('who is in a group by rule', () => {
       kind: 'TEXT',
       version,
     });
-    expect(changed.status).toBe(200);
+    expect(changed.status).toBe(202);
+    await convertKind(harbour, field.id);
     expect(await get(group.id)).toMatchObject({ member_count: 0, rule_faults: [{ path: 'rule.all[0].is' }] });
   });
 

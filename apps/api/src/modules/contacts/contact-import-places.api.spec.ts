@@ -1,3 +1,4 @@
+import { GROUPS_PER_AGENCY } from './groups/contact-group.rules.js';
 import { ContactFiles, type ImportAnswer } from '../../../test/worlds/contact-files.js';
 import { type Colleague, type Company, InboxWorld } from '../../../test/worlds/inbox-world.js';
 
@@ -108,6 +109,38 @@ describe('groups and profiles in a file', () => {
     ]);
   });
 
+  it('are not made by who may not manage groups', async () => {
+    const permissions = {
+      'contacts.contacts.view': true,
+      'contacts.contacts.delete': true,
+      'settings.contact_groups.manage': false,
+    };
+    const grant = await admin.rest('PUT', '/api/v2/roles/observer', { permissions });
+    expect(grant.statusCode).toBe(200);
+    const agent = await harbour.colleague('importer', 'observer');
+    const theirs = new ContactFiles(harbour, agent);
+    const view = await theirs.upload(
+      'name,email,groups,profile\nA,a@notmade.test,Not Made,Made All The Same\n',
+    );
+    const plan = { ...view.plan, makes_missing: true };
+    const refused = await agent.rest('PUT', `/api/v2/contact_imports/${view.id}/plan`, plan);
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      { makes_missing: ['You may not make groups.'] },
+    ]);
+    // Somebody took the right away after the plan was made.
+    const ours = await files.upload('name,email,groups\nA,a@notmade.test,Not Made\n');
+    await files.planned(ours, { makes_missing: true });
+    await harbour.query('UPDATE contact_import SET user_id = $3 WHERE agency_id = $1 AND id = $2', [
+      harbour.agencyId,
+      ours.id,
+      agent.id,
+    ]);
+    expect((await files.tried(ours.id)).trial).toMatchObject({ created: 0, refused: 1 });
+    expect(await files.started(ours.id)).toMatchObject({ created: 0, refused: 1 });
+    expect((await files.reasons(ours.id)).map(([, , reason]) => reason)).toEqual(['no_such_group']);
+  });
+
   it('are added to, and taken back by an undo where nobody changed it since', async () => {
     const [keep, since] = [await group('Keep'), await group('Since')];
     await group('Given');
@@ -168,5 +201,27 @@ describe('the id of a contact that was merged', () => {
       'no_such_contact',
     ]);
     expect((await admin.rest('GET', `/api/v2/contacts/${stays.id}`)).json().data.locale_code).toBe('nl');
+  });
+});
+
+describe('groups that a file makes', () => {
+  it('are no more than a company may have, which the trial says as well', async () => {
+    const [{ count }] = (await harbour.query<{ count: string }>(
+      `SELECT count(*) FROM contact_group WHERE agency_id = $1 AND deleted_at IS NULL AND owner_id IS NULL`,
+      [harbour.agencyId],
+    )) as [{ count: string }];
+    const room = GROUPS_PER_AGENCY - Number(count);
+    const rows = Array.from({ length: room + 1 }, (_, at) => `N${at},n${at}@many.test,Many ${at}`);
+    rows.splice(1, 0, 'Again,again@many.test,MANY 0');
+    const view = await files.upload(['name,email,groups', ...rows].join('\n'));
+    await files.planned(view, { makes_missing: true });
+    expect((await files.tried(view.id)).trial).toMatchObject({
+      created: room + 1,
+      refused: 1,
+      problems: [{ problems: [{ reason: 'too_many_groups' }] }],
+    });
+    const done = await files.started(view.id);
+    expect(done).toMatchObject({ created: room + 1, refused: 1 });
+    expect((await files.reasons(done.id)).map(([, , reason]) => reason)).toEqual(['too_many_groups']);
   });
 });

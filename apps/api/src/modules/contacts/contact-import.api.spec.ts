@@ -88,7 +88,7 @@ describe('a file of contacts', () => {
       'blocked',
       'field',
       'field',
-      'ignore',
+      'notes',
     ]);
     expect(view.plan).toMatchObject({ match_by: ['email', 'phone'], on_match: 'fill', country: 'NL' });
     expect(view.columns[0]).toEqual({ name: 'Voornaam', samples: ['Anna', 'Ömer 🦊'] });
@@ -297,6 +297,36 @@ describe('an undo', () => {
   });
 });
 
+describe('an undo after a field has become one of another kind', () => {
+  it('gives back what can stand there now, and says where nothing could be given back', async () => {
+    const day = await field('TEXT', 'Delivered');
+    const wanted = { on_match: 'overwrite', columns: { Delivered: `field ${day}` } };
+    const file = (lines: string[]) => files.whole(['name,email,Delivered', ...lines].join('\n'), wanted);
+    await file(['Soon,soon@kind.test,some day', 'Day,day@kind.test,2025-05-05', 'None,none@kind.test,']);
+    const done = await file([
+      'Soon,soon@kind.test,2026-01-01',
+      'Day,day@kind.test,2026-01-02',
+      'None,none@kind.test,2026-01-03',
+    ]);
+    expect(done).toMatchObject({ updated: 3 });
+    await harbour.query(`UPDATE custom_field SET kind = 'DATE' WHERE id = $1`, [day]);
+    expect(await files.undone(done.id)).toMatchObject({ status: 'UNDONE', undone: 2, kept: 1 });
+    const days = await harbour.query(
+      `SELECT c.email, v.value FROM contact_field_value v JOIN contact c ON c.id = v.contact_id
+       WHERE v.field_id = $1 ORDER BY c.email`,
+      [day],
+    );
+    expect(days).toEqual([
+      { email: 'day@kind.test', value: '2025-05-05' },
+      { email: 'soon@kind.test', value: '2026-01-01' },
+    ]);
+    const { data } = (await admin.rest('GET', `${path}/${done.id}/problems`)).json();
+    expect(data.kept.map((one: { line: number; reason: string }) => [one.line, one.reason])).toEqual([
+      [2, 'changed_since'],
+    ]);
+  });
+});
+
 describe('a worker that dies', () => {
   const rows = (count: number, domain: string) =>
     ['name,email', ...Array.from({ length: count }, (_, at) => `Person ${at},p${at}@${domain}`)].join('\n');
@@ -310,7 +340,7 @@ describe('a worker that dies', () => {
     expect(await files.get(view.id)).toMatchObject({ status: 'RUNNING', seen: 1_000, created: 1_000 });
     // The next one dies when most of its rows are written.
     const repository = world.app.get(ImportContactsRepository);
-    const dies = jest.spyOn(repository, 'setWords').mockRejectedValueOnce(new Error('killed'));
+    const dies = vi.spyOn(repository, 'addWords').mockRejectedValueOnce(new Error('killed'));
     await expect(runner.run(harbour.agencyId, view.id, 60_000)).rejects.toThrow('killed');
     dies.mockRestore();
     expect(await files.get(view.id)).toMatchObject({ seen: 1_000, created: 1_000 });
@@ -325,6 +355,14 @@ describe('a worker that dies', () => {
     expect(made).toHaveLength(2_500);
     expect(await files.undone(done.id)).toMatchObject({ status: 'UNDONE', undone: 2_500, kept: 0 });
     expect(await harbour.query(`SELECT 1 FROM contact WHERE email LIKE '%@crash.test'`)).toEqual([]);
+    // No foreign key takes them away.
+    expect(
+      await harbour.query(
+        `SELECT w.word FROM contact_word w WHERE w.agency_id = $1
+           AND NOT EXISTS (SELECT 1 FROM contact c WHERE c.agency_id = w.agency_id AND c.id = w.contact_id)`,
+        [harbour.agencyId],
+      ),
+    ).toEqual([]);
   });
 
   it('or somebody who stops it in the middle leaves what is done, which can be undone', async () => {

@@ -40,6 +40,20 @@ export const ContactConsentsChanged = defineEvent({
   schema: z.object({ contactId: id }),
 });
 
+export const ContactNotesImported = defineEvent({
+  name: 'contacts.notes.imported',
+  version: 1,
+  says: 'Notes of several contacts came out of a file, or went again because that import was undone.',
+  schema: z.object({ contactIds: z.array(id) }),
+});
+
+export const ContactConsentsImported = defineEvent({
+  name: 'contacts.consents.imported',
+  version: 1,
+  says: 'What several contacts agreed to or refused came out of a file, or went again because that import was undone.',
+  schema: z.object({ contactIds: z.array(id) }),
+});
+
 export const DuplicatesChanged = defineEvent({
   name: 'contacts.duplicates.changed',
   version: 1,

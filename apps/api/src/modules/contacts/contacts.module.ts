@@ -11,6 +11,7 @@ import { ContactChanges } from './contacts/contact-changes.service.js';
 import { ContactFactsLoader } from './contacts/contact-facts.loader.js';
 import { ContactFinds } from './contacts/contact-finds.repository.js';
 import { ContactIdentities } from './contacts/contact-identities.service.js';
+import { ContactKeys } from './contacts/contact-keys.service.js';
 import { ContactListRepository } from './contacts/contact-list.repository.js';
 import { ContactNews } from './contacts/contact-news.service.js';
 import { ContactIdentitiesLoader } from './contacts/contact-identities.loader.js';
@@ -54,6 +55,7 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ContactFinds,
     ContactIdentities,
     ContactIdentitiesLoader,
+    ContactKeys,
     ContactListRepository,
     ContactNews,
     ContactsRepository,
@@ -74,6 +76,8 @@ import { contactNotes } from './notes/contact-notes.providers.js';
     ...contactGroups.providers,
   ],
   exports: [
+    ContactKeys,
+    ...contactPictures.exports,
     ContactsService,
     ...contactConsents.exports,
     ...contactFields.exports,

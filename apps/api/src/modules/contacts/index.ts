@@ -24,7 +24,10 @@ export { ContactNotes } from './notes/contact-notes.service.js';
 export { ContactErasures } from './privacy/contact-erasures.service.js';
 export { ContactMerges } from './merging/contact-merges.service.js';
 export { ContactsInitialData } from './groups/contacts-initial-data.service.js';
+export { ContactPictures } from './pictures/contact-pictures.service.js';
 export { pictureSql } from './pictures/contact-picture.rules.js';
+export { ContactKeys } from './contacts/contact-keys.service.js';
+export type { IdentityKey as ContactKey } from './contacts/contacts.repository.js';
 export { ContactsService } from './contacts/contacts.service.js';
 export {
   type ContactPart,

@@ -146,6 +146,67 @@ describe('two profiles', () => {
   });
 });
 
+describe('what is chosen field by field', () => {
+  it('stands at the one that stays, in the preview already, and goes back with the merge', async () => {
+    const { left, right } = await pair();
+    await fill(left, { vat: 'NL1', town: 'Delft' });
+    await fill(right, { vat: 'NL2', town: 'Gouda' });
+    await call(admin, 'PUT', String(left), { kind: 'company' });
+    const fields = [
+      { key: 'name', profile_id: left },
+      { key: 'kind', profile_id: left },
+      { key: 'town', profile_id: left },
+    ];
+    const { body: preview } = await call(admin, 'POST', `${right}/merge/preview`, { from_id: left, fields });
+    expect(preview.data).toMatchObject({
+      from: { id: left },
+      into: { id: right },
+      name: 'Left',
+      kind: 'COMPANY',
+      fields: [
+        { key: 'vat', from: 'NL1', into: 'NL2', result: 'NL2' },
+        { key: 'town', from: 'Delft', into: 'Gouda', result: 'Delft' },
+      ],
+    });
+    const { body } = await call(admin, 'POST', `${right}/merge`, { from_id: left, fields });
+    expect(body.data).toMatchObject({ id: right, name: 'Left', kind: 'COMPANY' });
+    expect(await filled(right)).toEqual({ vat: 'NL2', town: 'Delft' });
+    const { body: list } = await call(admin, 'GET', `${path}?term=left&per_page=100`);
+    expect(list.data.map((profile: { id: number }) => profile.id)).toContain(right);
+    // What somebody changed since stays; the rest goes back.
+    await call(admin, 'PUT', String(right), { kind: 'person' });
+    await unmerge(left);
+    expect(await get(right)).toMatchObject({ name: 'Right', kind: 'PERSON' });
+    expect(await filled(right)).toEqual({ vat: 'NL2', town: 'Gouda' });
+    expect(await filled(left)).toEqual({ vat: 'NL1', town: 'Delft' });
+  });
+
+  it('may be that nothing stands there, and is refused for other fields and other profiles', async () => {
+    const { left, right } = await pair();
+    const other = await make('Other');
+    await fill(right, { vat: 'NL2', town: 'Gouda' });
+    const asked = (fields: object[]) =>
+      admin.ask(
+        `query ($fromId: ID!, $intoId: ID!, $fields: [ProfileMergeChoice!]) {
+          profileMergePreview(fromId: $fromId, intoId: $intoId, fields: $fields) { fields { result } } }`,
+        { fromId: left, intoId: right, fields },
+      );
+    const { profileMergePreview } = await asked([{ key: 'VAT', profileId: left }]);
+    expect(profileMergePreview.fields).toEqual([{ result: null }, { result: 'Gouda' }]);
+    for (const wrong of [[{ key: 'colour', profile_id: left }], [{ key: 'vat', profile_id: other }]]) {
+      const { status, body } = await call(admin, 'POST', `${right}/merge`, { from_id: left, fields: wrong });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['fields']]);
+    }
+    await call(admin, 'POST', `${right}/merge`, {
+      from_id: left,
+      fields: [{ key: 'vat', profile_id: left }],
+    });
+    expect(await filled(right)).toEqual({ vat: null, town: 'Gouda' });
+    await unmerge(left);
+    expect(await filled(right)).toEqual({ vat: 'NL2', town: 'Gouda' });
+  });
+});
+
 describe('a merge is refused', () => {
   it('of a profile with itself, with what it was merged into, and of what is not there', async () => {
     const { left, right } = await pair();

@@ -1,3 +1,4 @@
+import { convertKind } from '../../../test/worlds/kind-changes.js';
 import { type Colleague, type Company, InboxWorld } from '../../../test/worlds/inbox-world.js';
 import { watch } from '../../../test/worlds/live-socket.js';
 
@@ -290,6 +291,25 @@ describe('the list of profiles', () => {
     expect(await listed(query, who)).toEqual(names);
   });
 
+  it('is found by what the contacts in it are found by, of whom one sees', async () => {
+    const created = await call(who, 'POST', '/api/v2/contacts', {
+      full_name: 'Ilse Found',
+      email: 'ilse@foundhere.test',
+      phone: '+31612340001',
+    });
+    await make({ name: 'Their Company', kind: 'company', contact_ids: [created.body.data.id] }, who);
+    for (const term of ['ilse', 'foundhere', '+316123400', 'their ilse'])
+      expect([term, await listed(`term=${encodeURIComponent(term)}`, who)]).toEqual([
+        term,
+        ['Their Company'],
+      ]);
+    expect(await listed('term=ilse%20adam', who)).toEqual([]);
+    await call(who, 'DELETE', `/api/v2/contacts/${created.body.data.id}`);
+    expect(await listed('term=ilse', who)).toEqual([]);
+    const [gone] = (await call(who, 'GET', `${path}?term=their`)).body.data;
+    await call(who, 'DELETE', String(gone.id));
+  });
+
   it('refuses forged places and words', async () => {
     for (const query of ['cursor=WyJ4Il0', 'sort=random', 'kind=dog', 'is_deleted=maybe'])
       expect((await call(who, 'GET', `${path}?${query}`)).status).toBe(422);
@@ -336,7 +356,8 @@ describe('custom fields of profiles', () => {
     expect((await put({ staff: 'x' }, stranger)).status).toBe(404);
     expect((await call(stranger, 'GET', `${profile.id}/fields`)).status).toBe(404);
     const kind = await call(admin, 'PUT', `/api/v2/custom_fields/${size.id}/kind`, { kind: 'NUMBER' });
-    expect([kind.status, kind.body]).toMatchObject([200, expect.anything()]);
+    expect([kind.status, kind.body]).toMatchObject([202, expect.anything()]);
+    await convertKind(company, size.id);
     const set = `mutation ($input: SetProfileFieldValuesInput!) { setProfileFieldValues(input: $input) { fieldValues { field { key useCount } value } } }`;
     const asked = await agent.ask(set, { input: { profileId: profile.id, values: [] } });
     expect(asked.setProfileFieldValues.fieldValues[0]).toEqual({

@@ -8,6 +8,7 @@ export { IdentityModule } from './identity.module.js';
 export { OnboardingFacts } from './onboarding/onboarding-facts.js';
 export { OnboardingService } from './onboarding/onboarding.service.js';
 export { PasswordsService } from './passwords/passwords.service.js';
+export { plainLine } from './own-account/plain-line.rules.js';
 export { PICTURE_HEADERS, PictureFiles } from './profile-images/picture-files.js';
 export { ProfileImageErrors } from './profile-images/profile-image.errors.js';
 export { PictureMaker } from './profile-images/picture-maker.js';

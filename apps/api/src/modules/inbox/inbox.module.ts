@@ -89,11 +89,13 @@ import { starting } from './starting/starting.providers.js';
 import { scheduled } from './scheduled/scheduled.providers.js';
 import { unseen } from './unseen/unseen.providers.js';
 import { transcripts } from './transcripts/transcripts.providers.js';
+import { InboxSettingsService } from './settings/inbox-settings.service.js';
 import { inboxSettings } from './settings/settings.providers.js';
 import { ticketFields } from './ticket-fields/ticket-fields.providers.js';
 import { deletion } from './deletion/deletion.providers.js';
 import { settingUse } from './setting-use/setting-use.providers.js';
 import { notices } from './notices/notices.providers.js';
+import { Notices } from './notices/notices.service.js';
 
 const nouns = [
   search,
@@ -204,12 +206,14 @@ const nouns = [
     TicketFieldsService,
     Watching,
     HistoryService,
+    InboxSettingsService,
     PastQuickReplies,
     InboxInitialData,
     INBOUND_SINK,
     VISITOR_CONVERSATION,
     TicketsService,
     MessagesService,
+    Notices,
     SendMessage,
     TicketActions,
     Uploads,

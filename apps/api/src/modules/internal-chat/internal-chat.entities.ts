@@ -1,4 +1,7 @@
 import { ChatAttachment } from './attachments/chat-attachment.entity.js';
+import { ChatLink, ChatMessageLink } from './links/chat-link.entity.js';
+import { ChatCallSeat } from './calls/chat-call-seat.entity.js';
+import { ChatMediaOrder } from './calls/media-order.entity.js';
 import {
   ChatMention,
   ChatReaction,
@@ -7,6 +10,7 @@ import {
   ChatWord,
 } from './messages/chat-marks.entity.js';
 import { ChatMessage } from './messages/chat-message.entity.js';
+import { ChatReminder } from './reminders/chat-reminder.entity.js';
 import { ChatParticipant } from './threads/chat-participant.entity.js';
 import { ChatThread } from './threads/chat-thread.entity.js';
 
@@ -20,4 +24,9 @@ export const internalChatEntities = [
   ChatWord,
   ChatTicketRef,
   ChatAttachment,
+  ChatLink,
+  ChatMessageLink,
+  ChatReminder,
+  ChatCallSeat,
+  ChatMediaOrder,
 ];

@@ -32,6 +32,11 @@ export const ChatErrors = defineErrors({
     code: 'chat.too_many_reactions',
     message: 'This message carries as many different emojis as it can.',
   },
+  tooManyReminders: {
+    kind: 'conflict',
+    code: 'chat.too_many_reminders',
+    message: 'As many reminders of yours wait as there may be. Cancel one first.',
+  },
   callMessage: {
     kind: 'conflict',
     code: 'chat.call_message',
@@ -40,13 +45,23 @@ export const ChatErrors = defineErrors({
   callRunning: {
     kind: 'conflict',
     code: 'chat.call_running',
-    message: 'There is a call in this thread already: join that one.',
+    message: 'This call is still running: it can be deleted when it is over.',
   },
   callOver: { kind: 'conflict', code: 'chat.call_over', message: 'This call is over.' },
   callFull: {
     kind: 'conflict',
     code: 'chat.call_full',
     message: 'As many people as can talk at once are in this call.',
+  },
+  callElsewhere: {
+    kind: 'conflict',
+    code: 'chat.call_elsewhere',
+    message: 'You take part in this call in another window, or were away for too long. Join it again.',
+  },
+  nobodyToCall: {
+    kind: 'conflict',
+    code: 'chat.nobody_to_call',
+    message: 'There is nobody else in this thread whom you could call.',
   },
   conflict: {
     kind: 'conflict',

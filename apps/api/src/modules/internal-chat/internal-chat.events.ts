@@ -67,3 +67,10 @@ export const ChatThreadMarked = defineEvent({
     what: z.enum(['read', 'muted', 'starred']),
   }),
 });
+
+export const ChatCallChanged = defineEvent({
+  name: 'internal-chat.call.changed',
+  version: 1,
+  says: 'A call began or ended in a thread, or somebody came into it, left it or declined it.',
+  schema: ofMessage.extend({ what: z.enum(['started', 'joined', 'left', 'declined', 'ended']) }),
+});

@@ -37,6 +37,7 @@ import { ticketResults } from './ticket-results/ticket-results.providers.js';
   exports: [
     OrganisationInitialData,
     ...businessHours.exports,
+    ...locations.exports,
     ...customFields.exports,
     ...fieldValues.exports,
   ],

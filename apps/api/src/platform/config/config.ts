@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { callEnvironment, callSettings } from './call-settings.js';
 import { mailboxSettings } from './mailbox-settings.js';
 import { providerUrls } from './provider-urls.js';
 import { isTrustedProxy } from './trusted-proxy.js';
 
 const MIN_KEY = 32;
+const MAX_FORMER_KEYS = 3;
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(1).max(65535);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
@@ -60,12 +62,27 @@ const environment = z.object({
   GOOGLE_ACCOUNTS_URL: optional(webAddress),
   GOOGLE_OAUTH_URL: optional(webAddress),
   MICROSOFT_LOGIN_URL: optional(webAddress),
+  ...callEnvironment,
   S3_ENDPOINT: optional(webAddress),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: optional(z.string()),
   S3_SECRET_KEY: optional(z.string()),
   SECRETS_KEY: optional(z.string().min(MIN_KEY, `must have at least ${MIN_KEY} characters`)),
+  FORMER_SECRETS_KEYS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((key) => key.trim())
+        .filter(Boolean),
+    )
+    .refine((keys) => keys.length <= MAX_FORMER_KEYS, `must name at most ${MAX_FORMER_KEYS} keys`)
+    .refine(
+      (keys) => keys.every((key) => key.length >= MIN_KEY),
+      `must name keys of at least ${MIN_KEY} characters, with commas between them`,
+    ),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -79,6 +96,8 @@ const environment = z.object({
   RATE_LIMIT_IP: z.coerce.number().int().positive().default(3_000),
   RATE_LIMIT_TOKEN: z.coerce.number().int().positive().default(1_200),
   SSO_ALLOW_PRIVATE: flag.default(false),
+  CHAT_LINK_PREVIEWS: flag.default(true),
+  CHAT_LINKS_ALLOW_PRIVATE: flag.default(false),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(20).default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
   OTEL_EXPORTER_OTLP_HEADERS: optional(
@@ -113,7 +132,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   }
   const dataDir = resolve(values.PARLEY_DATA_DIR);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
-  const secretsKey = values.SECRETS_KEY ?? secretsKeyFromDisk(dataDir);
   return Object.freeze({
     isTest: values.NODE_ENV === 'test',
     port: values.PORT,
@@ -147,13 +165,17 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     rawMailDays: values.RAW_MAIL_DAYS,
     /** How long the command that clears the audit log leaves its entries; without it they are kept for ever. */
     auditLogDays: values.AUDIT_LOG_DAYS,
+    /** Servers that help with calls of colleagues; without any, browsers reach each other by themselves or not at all. */
+    calls: callSettings(values, (sentence) => new ConfigError(sentence)),
     s3: s3Settings(values),
-    secretsKey,
+    ...secretsKeys(values, dataDir),
     trustProxy: values.TRUST_PROXY,
     /** Requests a minute. */
     rateLimits: { perIp: values.RATE_LIMIT_IP, perToken: values.RATE_LIMIT_TOKEN },
     /** Identity providers may stand in the operator's own network, and speak http. */
     ssoAllowPrivate: values.SSO_ALLOW_PRIVATE,
+    /** Pages that colleagues name to each other are asked what they are; those of the operator's own network only when told so. */
+    chatLinks: { isOn: values.CHAT_LINK_PREVIEWS, allowPrivate: values.CHAT_LINKS_ALLOW_PRIVATE },
     /** Programs behind custom channels may stand in the operator's own network, and speak http: where things are tried, they do. */
     customAllowPrivate: values.CUSTOM_ALLOW_PRIVATE ?? values.PARLEY_SIMULATOR,
     /** How long the process still serves after it has said that it is not ready: a load balancer needs to see that. */
@@ -191,16 +213,32 @@ function tracingSettings(values: z.infer<typeof environment>) {
   };
 }
 
-function secretsKeyFromDisk(dataDir: string): string {
+function secretsKeys(values: z.infer<typeof environment>, dataDir: string) {
+  const [secretsKey = '', ...kept] = values.SECRETS_KEY ? [values.SECRETS_KEY] : secretsKeysFromDisk(dataDir);
+  const former = new Set([...values.FORMER_SECRETS_KEYS, ...kept]);
+  former.delete(secretsKey);
+  return {
+    secretsKey,
+    /** Before a change of it, newest first: what they made is still opened and recognised. */
+    formerSecretsKeys: [...former],
+  };
+}
+
+/** One key a line: the installation's, then the former ones. */
+function secretsKeysFromDisk(dataDir: string): string[] {
   const file = join(dataDir, 'secrets.key');
-  const key = readText(file);
-  if (key === null) {
+  const keys = readText(file)
+    ?.split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (!keys || keys.length === 0) {
     throw new ConfigError(
       `SECRETS_KEY is not set and ${file} cannot be read; set SECRETS_KEY to 32 or more random characters.`,
     );
   }
-  if (key.length < MIN_KEY) throw new ConfigError(`The key in ${file} has fewer than ${MIN_KEY} characters.`);
-  return key;
+  if (keys.some((key) => key.length < MIN_KEY))
+    throw new ConfigError(`A key in ${file} has fewer than ${MIN_KEY} characters.`);
+  return keys;
 }
 
 function readText(file: string): string | null {

@@ -1,1 +1,1 @@
-export { Secrets } from './secrets.js';
+export { Secrets, type Sign } from './secrets.js';

@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import type { Config } from '../config/config.js';
 import { Secrets } from './secrets.js';
 
-const secretsOf = (secretsKey: string) => new Secrets({ secretsKey } as Config);
+const secretsOf = (secretsKey: string) =>
+  new Secrets({ secretsKey, formerSecretsKeys: [] as string[] } as Config);
 const secrets = secretsOf('a key of the tests with 32 letters');
 const PLACE = 'channel.sealed_secrets';
 

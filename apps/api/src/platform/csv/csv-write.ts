@@ -11,6 +11,8 @@ export function csvOf(columns: Readonly<Record<string, string>>, rows: AsyncIter
     columns: { ...columns },
     bom: true,
     record_delimiter: 'windows',
+    // A line within a cell would be a row of its own to most programs.
+    quoted_match: /[\r\n]/,
     cast: { string: neutralised, boolean: (value) => (value ? 'yes' : 'no') },
   });
   source.on('error', (error) => csv.destroy(error));

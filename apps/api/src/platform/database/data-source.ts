@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { momentOfText } from './moment-text.js';
 import { SnakeNamingStrategy } from './naming-strategy.js';
 
 // Ids are 64-bit integers in the database and plain numbers in code: they stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentOfText);
 
 export type EntityClass = (new () => object) | EntitySchema;
 export type MigrationClass = new () => MigrationInterface;

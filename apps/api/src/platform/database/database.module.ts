@@ -1,11 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
-import { createDataSource, type EntityClass } from './data-source.js';
+import { isDatabaseAway } from '../errors/error-shape.js';
+import { Log } from '../logging/log.js';
+import { createDataSource, type DataSourceSettings, type EntityClass } from './data-source.js';
 import { createSystemPool, DATA_SOURCE, Database, SYSTEM_POOL } from './database.js';
 import { databaseUrls } from './urls.js';
 
 const API_STATEMENT_MS = 5_000;
 const WORKER_STATEMENT_MS = 60_000;
+/** A server that recovers from a crash takes its time; an address that nobody answers at is somebody's mistake. */
+const PATIENCE_MS = 60_000;
+const TRY_AGAIN_MS = 500;
 
 @Global()
 @Module({})
@@ -16,15 +23,18 @@ export class DatabaseModule {
       providers: [
         {
           provide: DATA_SOURCE,
-          inject: [CONFIG],
-          useFactory: (config: Config) =>
-            createDataSource({
-              url: databaseUrls(config).app,
-              entities,
-              poolSize: config.databasePool,
-              statementTimeoutMs: role === 'api' ? API_STATEMENT_MS : WORKER_STATEMENT_MS,
-              applicationName: `parley-${role}`,
-            }).initialize(),
+          inject: [CONFIG, Log],
+          useFactory: (config: Config, log: Log) =>
+            connected(
+              {
+                url: databaseUrls(config).app,
+                entities,
+                poolSize: config.databasePool,
+                statementTimeoutMs: role === 'api' ? API_STATEMENT_MS : WORKER_STATEMENT_MS,
+                applicationName: `parley-${role}`,
+              },
+              log,
+            ),
         },
         {
           provide: SYSTEM_POOL,
@@ -35,5 +45,18 @@ export class DatabaseModule {
       ],
       exports: [Database, DATA_SOURCE],
     };
+  }
+}
+
+/** A process that starts together with its database, or while that recovers, waits for it. */
+async function connected(settings: DataSourceSettings, log: Log): Promise<DataSource> {
+  for (const until = Date.now() + PATIENCE_MS; ;) {
+    try {
+      return await createDataSource(settings).initialize();
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > until) throw error;
+      log.warnRarely('the database is not there yet; trying again', { error });
+      await pause(TRY_AGAIN_MS);
+    }
   }
 }

@@ -1,5 +1,6 @@
+import type { Writable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import pg, { type Pool, type PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { inStatement } from '../tracing/tracing.js';
@@ -11,8 +12,11 @@ export const SYSTEM_POOL = Symbol('SYSTEM_POOL');
 /** Reads of one agency. Rows come back with the columns' own snake_case names. */
 export interface Reader {
   readonly ctx: RequestContext;
-  /** `name` makes it a prepared statement: for hot statements whose text never changes. */
-  query<R>(sql: string, params?: readonly unknown[], name?: string): Promise<R[]>;
+  /**
+   * `name` makes it a prepared statement: for hot statements whose text never changes. With `plan` it is planned once on each
+   * connection, and not for the values of each call: for what many tables are joined in, and one good plan serves all values.
+   */
+  query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]>;
 }
 
 /** A transaction of one agency. Only through it can anything be changed, and events be added. */
@@ -39,6 +43,7 @@ const TRIES = 3;
 @Injectable()
 export class Database implements OnApplicationShutdown {
   private readonly boundTo = new WeakMap<object, number>();
+  private readonly firsts = new WeakMap<RequestContext, (tx: Tx) => Promise<void>>();
 
   constructor(
     @Inject(DATA_SOURCE) private readonly source: DataSource,
@@ -84,6 +89,11 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
+  /** What is done as part of the next transaction of this context that is committed, whoever begins that. */
+  withNextWrite(ctx: RequestContext, work: (tx: Tx) => Promise<void>): void {
+    this.firsts.set(ctx, work);
+  }
+
   /** For sweeps: does something for each agency in turn, as Parley itself, within that agency's own bounds. */
   async forEachAgency(task: string, work: (ctx: RequestContext) => Promise<void>): Promise<void> {
     const agencies = await this.system(task, (tx) =>
@@ -114,9 +124,13 @@ export class Database implements OnApplicationShutdown {
 
   private async tryWrite<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
     const after: (() => void | Promise<void>)[] = [];
-    const result = await inTransaction(await this.connect(ctx.agencyId), (client) =>
-      work(new BoundTx(ctx, client, after)),
-    );
+    const first = this.firsts.get(ctx);
+    const result = await inTransaction(await this.connect(ctx.agencyId), async (client) => {
+      const tx = new BoundTx(ctx, client, after);
+      await first?.(tx);
+      return work(tx);
+    });
+    if (first) this.firsts.delete(ctx);
     for (const callback of after) await callback();
     return result;
   }
@@ -140,6 +154,7 @@ export class Database implements OnApplicationShutdown {
 
 /** Gives the connection back in any case; one that could not be rolled back is closed. */
 async function inTransaction<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  together(client);
   // Not waited for here: it costs no time of its own when it travels with the first statement.
   const begun = client.query('BEGIN');
   begun.catch(() => undefined);
@@ -161,6 +176,18 @@ async function inTransaction<T>(client: PoolClient, work: (client: PoolClient) =
   }
 }
 
+/**
+ * What is sent in the same moment travels as one piece: the statements of a transaction that do not wait for each other, and
+ * its beginning with the first of them. Handing a piece to the system takes as long as much else of a short write.
+ */
+function together(client: PoolClient): void {
+  const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Writable } })
+    .connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 function statement(text: string, values: readonly unknown[] = [], name?: string) {
   return { text, values: values as unknown[], ...(name && { name }) };
 }
@@ -168,13 +195,28 @@ function statement(text: string, values: readonly unknown[] = [], name?: string)
 class BoundReader implements Reader {
   constructor(
     readonly ctx: RequestContext,
-    private readonly client: PoolClient,
+    protected readonly client: PoolClient,
   ) {}
 
-  async query<R>(sql: string, params?: readonly unknown[], name?: string): Promise<R[]> {
-    const { rows } = await inStatement(sql, name, () => this.client.query(statement(sql, params, name)));
+  async query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]> {
+    const asked = statement(sql, params, name);
+    const { rows } = await inStatement(sql, name, () =>
+      plan ? plannedOnce(this.client, asked) : this.client.query(asked),
+    );
     return rows as R[];
   }
+}
+
+/** What is set for one statement travels with it, and is taken back behind it, whether or not it failed. */
+async function plannedOnce(client: PoolClient, asked: ReturnType<typeof statement>): Promise<QueryResult> {
+  together(client);
+  const [, answer] = await Promise.allSettled([
+    client.query('SET plan_cache_mode = force_generic_plan'),
+    client.query(asked),
+    client.query('RESET plan_cache_mode'),
+  ]);
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
 }
 
 class BoundTx extends BoundReader implements Tx {
@@ -186,6 +228,11 @@ class BoundTx extends BoundReader implements Tx {
     private readonly after: (() => void | Promise<void>)[],
   ) {
     super(ctx, client);
+  }
+
+  override query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]> {
+    together(this.client);
+    return super.query(sql, params, name, plan);
   }
 
   afterCommit(work: () => void | Promise<void>): void {

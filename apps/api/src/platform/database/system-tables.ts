@@ -24,16 +24,23 @@ export const systemTables: Readonly<Record<string, string>> = {
   // Only what tells that something is due; what a conversation says stays within its agency.
   ticket: 'SELECT (agency_id, id, snoozed_until)',
   ticket_reminder: 'SELECT (agency_id, id, due_at, state)',
+  chat_reminder: 'SELECT (agency_id, id, due_at, state)',
+  chat_media_order: 'SELECT (agency_id, id, next_at)',
+  chat_link: 'SELECT (agency_id, id, state, next_at)',
   bulk_operation: 'SELECT (agency_id, id, status, touched_at)',
   contact_import: 'SELECT (agency_id, id, status, touched_at)',
+  custom_field_kind_change: 'SELECT (agency_id, id, status, touched_at)',
   contact_copy: 'SELECT (agency_id, id, status, touched_at)',
   scheduled_message: 'SELECT (agency_id, id, ticket_id, send_at, state)',
   unseen_answer: 'SELECT (agency_id, id, message_id, due_at)',
+  chat_call_seat: 'SELECT (agency_id, message_id, seen_at, rings_until)',
+  voice_sound_order: 'SELECT (agency_id, channel_id, id, next_at)',
   voice_call: 'SELECT (agency_id, channel_id, id, status, touched_at)',
   sso_domain: 'SELECT',
   search_entry: 'SELECT',
   // Letters in the middle of a word: the index that finds them is of no use under the lock of the tenant.
   contact_word: 'SELECT',
+  profile_field_value: 'SELECT',
   search_pending: 'SELECT',
   search_state: 'SELECT',
 };

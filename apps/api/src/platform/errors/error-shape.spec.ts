@@ -26,3 +26,14 @@ it('that no connection to the database was free in time means that one may come 
     expect.objectContaining({ status: 503, retry_after: 2 }),
   ]);
 });
+
+it.each([
+  ['57014', 'canceling statement due to statement timeout'],
+  ['55P03', 'canceling statement due to lock timeout'],
+  ['ECONNRESET', 'read ECONNRESET'],
+  ['25006', 'cannot execute INSERT in a read-only transaction'],
+])('that the database has too much to do, or takes no changes, is no fault of ours: %s', (code, message) => {
+  expect(toPublicError(Object.assign(new Error(message), { code }))).toEqual(
+    expect.objectContaining({ status: 503, code: 'unavailable', retry_after: 2 }),
+  );
+});

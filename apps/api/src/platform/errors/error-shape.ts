@@ -12,8 +12,14 @@ export interface PublicError {
   facts?: Record<string, unknown>;
 }
 
-/** PostgreSQL's and the drivers' words for "the database is away just now". */
-const databaseAway = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', 'ECONNREFUSED']);
+/** PostgreSQL's and the drivers' words for "the database is away just now"; 25006: only its copy is there. */
+const databaseAway = new Set([
+  ...['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', '25006'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+]);
+
+/** A statement took too long, or waited too long for others: who comes again in a moment may have better luck. */
+const databaseBusy = new Set(['57014', '55P03']);
 
 /** The driver has no code for "none was free in time", and for a line that broke: these are its words. */
 const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/;
@@ -34,9 +40,9 @@ interface ForeignError {
 export function toPublicError(thrown: unknown): PublicError {
   if (thrown instanceof CodedError) return shapeOf(thrown);
   const error = (thrown ?? {}) as ForeignError;
-  const code = error.driverError?.code ?? error.code;
-  const isAway = code ? databaseAway.has(code) : noConnection.test(error.message ?? '');
-  if (isAway) return shapeOf(PlatformErrors.unavailable({ retryAfter: 2 }));
+  const code = codeOf(error);
+  if (isDatabaseAway(thrown) || (code && databaseBusy.has(code)))
+    return shapeOf(PlatformErrors.unavailable({ retryAfter: 2 }));
   if (code && impossibleText.has(code)) return shapeOf(PlatformErrors.malformed());
   const status = error.getStatus?.() ?? error.statusCode ?? error.status;
   if (status === 413) return shapeOf(PlatformErrors.tooLarge());
@@ -54,6 +60,31 @@ export function toPublicError(thrown: unknown): PublicError {
     message: 'Whoops. Something went wrong.. ',
     error_id: randomUUID(),
   };
+}
+
+/** Whether this says that the database cannot be reached just now, and nothing about what it was asked. */
+export function isDatabaseAway(thrown: unknown): boolean {
+  const error = (thrown ?? {}) as ForeignError;
+  const code = codeOf(error);
+  return code ? databaseAway.has(code) : noConnection.test(error.message ?? '');
+}
+
+/** Held up by what others did at that moment: a lock that was not free, two that waited for each other. */
+const databaseHeldUp = new Set(['55P03', '40P01', '40001']);
+
+/** Whether this says nothing about what was asked, which may well succeed in a moment. */
+export function isOfTheMoment(thrown: unknown): boolean {
+  const code = codeOf((thrown ?? {}) as ForeignError);
+  return (code !== undefined && databaseHeldUp.has(code)) || saysDatabaseAway(thrown);
+}
+
+/** The same in PostgreSQL's own words: lines to other servers break, too. */
+export function saysDatabaseAway(thrown: unknown): boolean {
+  return !codeOf((thrown ?? {}) as ForeignError)?.startsWith('E') && isDatabaseAway(thrown);
+}
+
+function codeOf(error: ForeignError): string | undefined {
+  return error.driverError?.code ?? error.code;
 }
 
 function shapeOf(error: CodedError): PublicError {

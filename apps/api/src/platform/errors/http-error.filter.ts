@@ -25,6 +25,11 @@ export class HttpErrorFilter implements ExceptionFilter {
         url: request.routeOptions?.url,
         error: thrown,
       });
+    } else if (status === 503) {
+      this.log.warnRarely('callers are asked to come again', {
+        url: request.routeOptions?.url,
+        error: thrown,
+      });
     }
     if (reply.sent) return;
     if (body.retry_after !== undefined) void reply.header('retry-after', String(body.retry_after));

@@ -13,3 +13,4 @@ export {
 export type { GraphqlContext } from './graphql-context.js';
 export { InputField } from './input-field.js';
 export { EventCursor, Json } from './scalars.js';
+export { Selection } from './selection.js';

@@ -7,6 +7,9 @@ import type { Config } from '../config/config.js';
  */
 export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   const secure = config.publicUrl.startsWith('https://');
+  // Its sockets are allowed as all are; it is asked over http why one could not be opened.
+  const { livekit } = config.calls;
+  const mediaServer = livekit ? [new URL(livekit.url).origin.replace(/^ws/, 'http')] : [];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,7 +21,7 @@ export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
         fontSrc: ["'self'"],
         // Telephone calls in the browser are carried by Twilio's servers, which also have the sounds of the keys.
         mediaSrc: ["'self'", 'blob:', 'https://sdk.twilio.com'],
-        connectSrc: ["'self'", 'ws:', 'wss:', 'https://*.twilio.com'],
+        connectSrc: ["'self'", 'ws:', 'wss:', 'https://*.twilio.com', ...mediaServer],
         frameSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],

@@ -62,13 +62,31 @@ async function registerPlugins(fastify: FastifyInstance, config: Config): Promis
     multipart as never,
     { limits: { fileSize: UPLOAD_LIMIT, files: MAX_UPLOADS, fieldSize: BODY_LIMIT, fields: 50 } } as never,
   );
-  await fastify.register(helmet as never, contentSecurityPolicy(config) as never);
+  await fastify.register(helmet as never, { ...contentSecurityPolicy(config), global: false } as never);
+  protectAnswers(fastify);
   compressAnswers(fastify);
   hearOutRefused(fastify);
   keepRawCalls(fastify);
   // What says nothing else is about somebody's data: no cache keeps it.
   fastify.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** Every answer carries the same headers of protection: they are put together for the first one only. */
+function protectAnswers(fastify: FastifyInstance): void {
+  let headers: (readonly [string, number | string | string[]])[] | undefined;
+  fastify.addHook('onRequest', (_request, reply, next) => {
+    const { raw } = reply;
+    for (const [name, value] of headers ?? []) raw.setHeader(name, value);
+    if (!headers) {
+      const others = new Set(raw.getHeaderNames());
+      reply.helmet();
+      headers = Object.entries(raw.getHeaders()).flatMap(([name, value]) =>
+        others.has(name) || value === undefined ? [] : [[name, value] as const],
+      );
+    }
+    next();
   });
 }
 

@@ -14,6 +14,8 @@ export interface KeyRow {
   state: 'running' | 'done';
   status: number | null;
   response: unknown;
+  /** Something of it was committed, and whoever should keep the answer is not there any more. */
+  is_lost: boolean;
 }
 
 /** Longer than any request may take. */
@@ -46,11 +48,23 @@ export class IdempotencyKeysRepository {
 
   async find(q: Reader, actor: string, key: string): Promise<KeyRow | undefined> {
     const [row] = await q.query<KeyRow>(
-      `SELECT operation, body_hash, state, status, response FROM idempotency_key
+      `SELECT operation, body_hash, state, status, response,
+         state = 'running' AND lease_until = 'infinity' AND created_at < now() - interval '${LEASE}' AS is_lost
+       FROM idempotency_key
        WHERE agency_id = $1 AND actor = $2 AND key = $3 AND created_at >= now() - interval '${KEEP}'`,
       [q.ctx.agencyId, actor, key],
     );
     return row;
+  }
+
+  /** In the transaction of the work itself: from now on nobody else may do it, even when whoever does it dies. */
+  async begun(tx: Tx, request: KeyedRequest): Promise<void> {
+    await tx.query(
+      `UPDATE idempotency_key SET lease_until = 'infinity'
+       WHERE agency_id = $1 AND actor = $2 AND key = $3 AND state = 'running'`,
+      [tx.ctx.agencyId, request.actor, request.key],
+      'idempotency.begun',
+    );
   }
 
   async finish(tx: Tx, request: KeyedRequest, status: number, response: string): Promise<void> {

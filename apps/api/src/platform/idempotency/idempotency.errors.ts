@@ -11,6 +11,12 @@ export const IdempotencyErrors = defineErrors({
     code: 'idempotency.in_progress',
     message: 'The first request with this Idempotency-Key is still under way.',
   },
+  answerLost: {
+    kind: 'conflict',
+    code: 'idempotency.answer_lost',
+    message:
+      'The first request with this Idempotency-Key changed something, and its answer was lost. Look at what is there now; it is not done again.',
+  },
   badKey: {
     kind: 'malformed',
     code: 'idempotency.key_invalid',

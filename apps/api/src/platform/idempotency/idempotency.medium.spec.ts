@@ -1,10 +1,13 @@
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Res } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../../../test/database.js';
-import { floorHttp, testConfig } from '../../../test/floor.js';
+import { floorHttp, testConfig, until } from '../../../test/floor.js';
 import { Public, SignedIn } from '../access/access-rule.js';
+import { Ctx } from '../access/ctx.decorator.js';
+import type { RequestContext } from '../context/request-context.js';
+import { Database } from '../database/database.js';
 import { PlatformErrors } from '../errors/coded-error.js';
 import { ForgetKeys } from './forget-keys.job.js';
 import { IdempotencyModule } from './idempotency.module.js';
@@ -13,11 +16,17 @@ let made = 0;
 
 @Controller('things')
 class ThingsController {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
   @Post()
   @SignedIn()
-  async make(@Body() body: { name?: string; ms?: number; fail?: boolean }): Promise<object> {
+  async make(
+    @Ctx() ctx: RequestContext,
+    @Body() body: { name?: string; ms?: number; fail?: boolean; isKept?: boolean },
+  ): Promise<object> {
     made += 1;
     const number = made;
+    if (body.isKept) await this.db.write(ctx, (tx) => tx.query('SELECT 1'));
     if (body.ms) await new Promise((resolve) => setTimeout(resolve, body.ms));
     if (body.fail) throw PlatformErrors.invalid({ fields: { name: ['is taken'] } });
     return { data: { number, name: body.name, at: new Date(), nothing: null } };
@@ -191,6 +200,30 @@ describe('POST with an Idempotency-Key', () => {
     );
     expect(await send(key, { name: 'other' })).toMatchObject({ status: 409 });
     expect(await send(key, { name: 'a' })).toMatchObject({ status: 201, replayed: false });
+  });
+
+  it('does not do again what was committed by a process that died before it kept the answer', async () => {
+    const key = newKey();
+    const before = made;
+    const first = send(key, { name: 'a', isKept: true, ms: 1_500 });
+    await until('it is under way', async () => {
+      const { rows } = await owner.query(
+        `SELECT 1 FROM idempotency_key WHERE key = $1 AND lease_until = 'infinity'`,
+        [key],
+      );
+      return rows.length > 0;
+    });
+    // As if the process had died just then, more than a minute ago.
+    await owner.query(
+      `UPDATE idempotency_key SET key = key || '-dead', created_at = now() - interval '2 minutes' WHERE key = $1`,
+      [key],
+    );
+    await first;
+    expect(await send(`${key}-dead`, { name: 'a', isKept: true, ms: 1_500 }, { api: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency.answer_lost' },
+    });
+    expect(made).toBe(before + 1);
   });
 
   it('forgets the key after a day', async () => {

@@ -26,7 +26,8 @@ export class Idempotency {
   /**
    * @returns the first answer, or null: then the caller does the work, and calls `finish` or `free`.
    * @throws idempotency.conflict when the key belongs to another request, idempotency.in_progress when the
-   *   first request takes longer than one wants to wait here.
+   *   first request takes longer than one wants to wait here, idempotency.answer_lost when its process died after
+   *   something of it was committed.
    */
   async begin(ctx: RequestContext, request: KeyedRequest): Promise<Answer | null> {
     const giveUpAt = Date.now() + WAIT_MS;
@@ -34,7 +35,11 @@ export class Idempotency {
       const known = await this.db.read(ctx, (q) => this.keys.find(q, request.actor, request.key));
       if (known) refuseOther(known, request);
       if (known?.state === 'done') return { status: known.status ?? 200, body: known.response };
-      if (await this.db.write(ctx, (tx) => this.keys.claim(tx, request))) return null;
+      if (known?.is_lost) throw IdempotencyErrors.answerLost();
+      if (await this.db.write(ctx, (tx) => this.keys.claim(tx, request))) {
+        this.db.withNextWrite(ctx, (tx) => this.keys.begun(tx, request));
+        return null;
+      }
       if (Date.now() > giveUpAt) throw IdempotencyErrors.inProgress({ retryAfter: RETRY_AFTER_SECONDS });
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }

@@ -1,4 +1,5 @@
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
+import { saysDatabaseAway } from '../errors/error-shape.js';
 import type { Log } from '../logging/log.js';
 import type { DeadLetters } from './dead-letters.service.js';
 import type { FoundHandler } from './job-handlers.js';
@@ -7,6 +8,8 @@ import { GiveUp, RunAgainLater, type QueueName } from './job.js';
 /** A job whose worker died this often while it ran is taken for the cause of it. */
 const DEATHS_ALLOWED = 10;
 const BURY_AGAIN_MS = 5_000;
+/** A job cannot help it that the database is away, however long that takes. */
+const AWAY_MS = 1_500;
 const ERROR_LENGTH = 2_000;
 
 export interface JobRunParts {
@@ -21,6 +24,10 @@ export async function runJob(parts: JobRunParts, job: Job, token: string): Promi
     await attempt(parts, job);
   } catch (error) {
     if (error instanceof RunAgainLater) return putOff(job, token, error.delayMs);
+    if (saysDatabaseAway(error)) {
+      parts.log.warnRarely('jobs wait for the database', { ...describe(job), error });
+      return putOff(job, token, AWAY_MS);
+    }
     if (!isFinal(job, error)) {
       parts.log.warn('a job failed and will be tried again', { ...describe(job), error });
       throw error;

@@ -35,6 +35,13 @@ const Stubborn = defineJob({
   backoffMs: 60_000,
 });
 const Polite = defineJob({ queue: 'push', name: 'test.polite', schema: payload, attempts: 1 });
+const Stranded = defineJob({
+  queue: 'push',
+  name: 'test.stranded',
+  schema: payload,
+  attempts: 2,
+  backoffMs: 50,
+});
 const Slow = defineJob({ queue: 'push', name: 'test.slow', schema: payload, attempts: 2, backoffMs: 50 });
 type Payload = z.infer<typeof payload>;
 
@@ -66,6 +73,13 @@ class TestHandlers {
   async later(job: Payload, meta: JobMeta): Promise<void> {
     runs.push({ label: job.label, ...meta, at: Date.now() });
     if (runsOf(job.label).length < 3) throw new RunAgainLater(100, 'the provider asks for patience');
+  }
+
+  @HandlesJob(Stranded)
+  async stranded(job: Payload, meta: JobMeta): Promise<void> {
+    runs.push({ label: job.label, ...meta, at: Date.now() });
+    if (runsOf(job.label).length <= job.failures)
+      throw Object.assign(new Error('the database system is starting up'), { code: '57P03' });
   }
 
   @HandlesJob(Slow)
@@ -214,6 +228,14 @@ describe.each(backends)('jobs on %s', (backend) => {
     expect(await openLetters(label)).toEqual([]);
   });
 
+  it('costs a job no attempt that the database was away', async () => {
+    const label = newLabel();
+    await jobs.enqueue(Stranded, { agencyId, label, failures: 3 });
+    await until('it ran through', () => runsOf(label).length === 4, 20_000);
+    expect(runsOf(label).map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1]);
+    expect(await openLetters(label)).toEqual([]);
+  });
+
   it('buries a payload of an older version that no longer fits', async () => {
     const label = newLabel();
     await jobs.add('flows', 'test.work', { agencyId, label, failures: 'many' } as never, 3, {});
@@ -243,7 +265,7 @@ describe.each(backends)('jobs on %s', (backend) => {
 describe('jobs without their queue', () => {
   it('fail to be added, but never fail the caller who only wakes', async () => {
     const unreachable = 'postgres://nobody:none@127.0.0.1:9/none';
-    const log = { warnRarely: jest.fn() };
+    const log = { warnRarely: vi.fn() };
     const jobs = new Jobs(openQueues({ postgresUrl: unreachable }), log as never);
     await expect(jobs.enqueue(Work, { agencyId: 1, label: 'x', failures: 0 })).rejects.toThrow();
     await expect(jobs.wake(Work, { agencyId: 1, label: 'x', failures: 0 })).resolves.toBe(false);

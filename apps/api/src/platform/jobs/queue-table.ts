@@ -5,11 +5,15 @@ interface ErrorSource {
   on(event: 'error', listener: () => void): unknown;
 }
 
+interface Opening {
+  waitUntilReady(): Promise<unknown>;
+}
+
 /** Queues are opened when they are first used: most processes need only a few. */
 export class QueueTable {
   private readonly open = new Map<QueueName, JobQueue>();
 
-  constructor(private readonly create: (name: QueueName) => JobQueue & ErrorSource) {}
+  constructor(private readonly create: (name: QueueName) => JobQueue & ErrorSource & Opening) {}
 
   get(name: QueueName): JobQueue {
     const known = this.open.get(name);
@@ -17,7 +21,15 @@ export class QueueTable {
     const queue = this.create(name);
     ignoreErrors(queue);
     this.open.set(name, queue);
+    queue.waitUntilReady().catch(() => this.giveUp(name, queue));
     return queue;
+  }
+
+  /** What could not be opened says so for ever, also when the store is back: whoever needs it next opens it anew. */
+  private giveUp(name: QueueName, queue: JobQueue): void {
+    if (this.open.get(name) !== queue) return;
+    this.open.delete(name);
+    queue.close().catch(() => undefined);
   }
 
   async close(): Promise<void> {

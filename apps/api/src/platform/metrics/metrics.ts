@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What the process counts. Names follow Prometheus: base units, `_total` for counters. */
 @Injectable()
-export class Metrics {
+export class Metrics implements OnApplicationShutdown {
   readonly registry = new Registry();
 
   private readonly httpSeconds = new Histogram({
@@ -36,9 +36,21 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly putOff = new Counter({
+    name: 'parley_requests_put_off_total',
+    help: 'Requests that were asked to come again because there was too much to do.',
+    labelNames: ['call'],
+    registers: [this.registry],
+  });
+
   /** Begins to watch the process itself: memory, event loop, garbage collection. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** What watches garbage collection stays with the process, and would keep all that is counted here, and whoever counts. */
+  onApplicationShutdown(): void {
+    this.registry.clear();
   }
 
   /** @param route the pattern, never the address itself: ids would make endless series. */

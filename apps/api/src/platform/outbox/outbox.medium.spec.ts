@@ -190,6 +190,27 @@ describe.each(backends)('the outbox on %s', (backend) => {
     expect(calls.filter((call) => call === `count ${ctx.agencyId} ${event?.id}`)).toHaveLength(1);
   });
 
+  it('passes events on again when somebody takes their stamp away, and counts none twice', async () => {
+    const ctx = newAgency();
+    for (let n = 0; n < 2; n += 1) await add(ctx, Counted);
+    await until('both were counted', async () => (await counted(ctx, 'counted')) === 2);
+    // As after a queue that came back empty: the second one had not got to its listener.
+    await db().system('test', (tx) =>
+      tx.query(
+        'DELETE FROM event_receipt WHERE event_id = (SELECT max(id) FROM outbox_event WHERE agency_id = $1)',
+        [ctx.agencyId],
+      ),
+    );
+    await db().system('test', (tx) =>
+      tx.query(`UPDATE outbox_event SET queued_at = NULL WHERE created_at > now() - interval '1 hour'`),
+    );
+    await until('the lost one was counted', async () => (await counted(ctx, 'counted')) === 3);
+    await until('all are stamped', async () =>
+      (await eventsOf(ctx)).every(({ queued_at }) => queued_at instanceof Date),
+    );
+    expect(await counted(ctx, 'counted')).toBe(3);
+  });
+
   it('undoes what a listener did before it failed, and tries again', async () => {
     const ctx = newAgency();
     await add(ctx, Stubborn);

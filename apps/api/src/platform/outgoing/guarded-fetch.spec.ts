@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => void heard.splice(0));
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 describe('servers whose address somebody typed in', () => {
   it.each([
@@ -126,6 +126,11 @@ describe('a request', () => {
     await expect(guardedFetch(open)(`${base()}/large`)).rejects.toThrow('too large');
   });
 
+  it('reads the beginning of one, where that is enough', async () => {
+    const answer = await guardedFetch(open)(`${base()}/large`, { maxBytes: 1000, isCut: true });
+    expect(await answer.text()).toBe('x'.repeat(1000));
+  });
+
   it('goes to known servers only, where those are told', async () => {
     const bounded = guardedFetch({ ...open, origins: ['https://login.example.com'] });
     await expect(bounded(`${base()}/token`)).rejects.toThrow('not among the known servers');
@@ -134,7 +139,7 @@ describe('a request', () => {
 });
 
 function answerWith(addresses: { address: string; family: number }[]) {
-  return jest
+  return vi
     .spyOn(dns, 'lookup')
     .mockImplementation(((_name: string, _options: object, done: (error: null, found: object) => void) =>
       done(null, addresses)) as never);

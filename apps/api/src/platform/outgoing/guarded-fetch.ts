@@ -28,6 +28,8 @@ export interface GuardedRequest {
   totalMs?: number;
   /** Answers with more bytes are not read. */
   maxBytes?: number;
+  /** Of a longer answer its beginning is enough. */
+  isCut?: boolean;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -70,6 +72,10 @@ async function send(url: URL, options: GuardedRequest, bounds: GuardedBounds): P
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length;
+      if (size > max && options.isCut) {
+        chunks.push(chunk.subarray(0, chunk.length - (size - max)));
+        break;
+      }
       // Too late to refuse anything: what was asked for may have been done.
       if (size > max) throw new Error('The answer is too large.');
       chunks.push(chunk);

@@ -8,10 +8,16 @@ export class EventQueue implements AsyncIterable<StoredEvent[]> {
   private ended = false;
   private overflown = false;
 
-  constructor(private readonly limit: number) {}
+  /** @param isWanted of the others there are many more: they neither wake the subscriber nor count against its limit. */
+  constructor(
+    private readonly limit: number,
+    private readonly isWanted: (event: StoredEvent) => boolean,
+  ) {}
 
-  push(events: readonly StoredEvent[]): void {
+  push(all: readonly StoredEvent[]): void {
     if (this.ended || this.overflown) return;
+    const events = all.filter(this.isWanted);
+    if (events.length === 0) return;
     if (this.waiting.length + events.length > this.limit) {
       this.overflown = true;
       this.waiting = [];

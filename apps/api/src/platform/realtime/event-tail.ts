@@ -18,6 +18,8 @@ export interface TailRequest {
   after?: string | null;
   /** Names of the events that are wanted; others are passed over. */
   names: readonly string[];
+  /** Of these, the ones that are wanted; without it, all. */
+  concerns?: (event: StoredEvent) => boolean;
   /** Ends the subscription at once, also while nothing happens: a generator that waits cannot be returned from. */
   signal?: AbortSignal;
 }
@@ -52,18 +54,19 @@ export class EventTail implements OnApplicationShutdown {
    */
   async *subscribe(ctx: RequestContext, request: TailRequest): AsyncGenerator<StoredEvent[], void, void> {
     const after = request.after === null || request.after === undefined ? null : parseCursor(request.after);
-    const wanted = new Set(request.names);
-    const queue = new EventQueue(MAX_MISSED);
+    const { concerns } = request;
+    const names = new Set(request.names);
+    const isWanted = (event: StoredEvent): boolean => names.has(event.name) && (concerns?.(event) ?? true);
+    const queue = new EventQueue(MAX_MISSED, isWanted);
     const open = this.hold(ctx.agencyId);
     const end = (): void => queue.end();
     request.signal?.addEventListener('abort', end, { once: true });
     try {
       // First listen, then read the past: what happens in between waits in the queue.
       const from = (await open.tail).add(queue);
-      for await (const batch of this.pastAndPresent(ctx, { after: after ?? from, from, queue })) {
+      for await (const batch of this.pastAndPresent(ctx, { after: after ?? from, from, queue, isWanted })) {
         if (request.signal?.aborted) return;
-        const kept = batch.filter((event) => wanted.has(event.name));
-        if (kept.length) yield kept;
+        yield batch;
       }
     } finally {
       request.signal?.removeEventListener('abort', end);
@@ -78,14 +81,24 @@ export class EventTail implements OnApplicationShutdown {
     await Promise.all(open.map(({ tail }) => close(tail)));
   }
 
-  /** All events after `after`, where the queue gets those after `from`. */
+  /** All wanted events after `after`, where the queue gets those after `from`. */
   private async *pastAndPresent(
     ctx: RequestContext,
-    { after, from, queue }: { after: number; from: number; queue: EventQueue },
+    {
+      after,
+      from,
+      queue,
+      isWanted,
+    }: { after: number; from: number; queue: EventQueue; isWanted: (event: StoredEvent) => boolean },
   ): AsyncGenerator<StoredEvent[]> {
     // A cursor may come from a process that has read further than this one, but not from the future.
     if (after > from && after > (await this.db.read(ctx, lastCursor))) throw PlatformErrors.resyncRequired();
-    if (after < from) yield* this.missed(ctx, after, from);
+    if (after < from) {
+      for await (const batch of this.missed(ctx, after, from)) {
+        const kept = batch.filter(isWanted);
+        if (kept.length) yield kept;
+      }
+    }
     for await (const batch of queue) {
       const isNew = batch.filter((event) => (event.cursor ?? 0) > after);
       if (isNew.length) yield isNew;

@@ -1,11 +1,5 @@
-import {
-  createSourceEventStream,
-  execute,
-  type ExecutionArgs,
-  type ExecutionResult,
-  locatedError,
-} from 'graphql';
-import { type GraphqlContext, withFreshLoaders } from '../graphql/graphql-context.js';
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, locatedError } from 'graphql';
+import { answerTo } from './shared-answers.js';
 
 /** Like graphql's own subscribe, but with empty loaders for each event. */
 export async function subscribeFresh(
@@ -13,13 +7,7 @@ export async function subscribeFresh(
 ): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {
   const source = await createSourceEventStream(args);
   if (!(Symbol.asyncIterator in source)) return source;
-  return mapEvents(source, (event) =>
-    execute({
-      ...args,
-      rootValue: event,
-      contextValue: withFreshLoaders(args.contextValue as GraphqlContext),
-    }),
-  );
+  return mapEvents(source, (event) => answerTo(args, event));
 }
 
 function mapEvents(

@@ -5,5 +5,6 @@ export { type PersonalEvent, PersonalEvents, type PersonalEventSource } from './
 export { PUB_SUB, type PubSub } from './pubsub.js';
 export { pumped, PushStream } from './push-stream.js';
 export { RightsChanges } from './rights-changes.js';
+export { sharedEvent } from './shared-answers.js';
 export { SharedReads } from './shared-reads.js';
 export { SocketServer } from './socket-server.js';

@@ -22,10 +22,10 @@ const PROOF_LENGTH = 22;
 @Injectable()
 export class OpenSockets {
   private readonly listeners = new Set<Listener>();
-  private readonly key: Buffer;
+  private readonly keys: readonly Buffer[];
 
   constructor(@Inject(Secrets) secrets: Secrets) {
-    this.key = secrets.keyFor('socket ids');
+    this.keys = secrets.keysFor('socket ids');
   }
 
   onChange(listener: Listener): void {
@@ -35,7 +35,11 @@ export class OpenSockets {
   opened(user: Authenticated): OpenSocket {
     const random = randomBytes(RANDOM_BYTES).toString('base64url');
     const { agencyId, actor } = user;
-    const socket = { id: `${random}.${this.proof(random, agencyId, actor)}`, agencyId, actor };
+    const socket = {
+      id: `${random}.${proofOf(this.keys[0] as Buffer, random, agencyId, actor)}`,
+      agencyId,
+      actor,
+    };
     for (const listener of this.listeners) listener(socket, true);
     return socket;
   }
@@ -47,15 +51,23 @@ export class OpenSockets {
   /** Whether a socket of this name was opened by this caller: the same person in the same session, or the same key. */
   isOf(id: string, agencyId: number, actor: UserActor): boolean {
     const [random = '', proof = '', ...more] = id.split('.');
-    const expected = Buffer.from(this.proof(random, agencyId, actor));
+    if (more.length > 0) return false;
     const given = Buffer.from(proof);
-    return more.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
+    return this.keys.some((key) => {
+      const expected = Buffer.from(proofOf(key, random, agencyId, actor));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
   }
+}
 
-  private proof(random: string, agencyId: number, { userId, sessionId, apiKeyId }: UserActor): string {
-    return createHmac('sha256', this.key)
-      .update(JSON.stringify([random, agencyId, userId, sessionId, apiKeyId]))
-      .digest('base64url')
-      .slice(0, PROOF_LENGTH);
-  }
+function proofOf(
+  key: Buffer,
+  random: string,
+  agencyId: number,
+  { userId, sessionId, apiKeyId }: UserActor,
+): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([random, agencyId, userId, sessionId, apiKeyId]))
+    .digest('base64url')
+    .slice(0, PROOF_LENGTH);
 }

@@ -2,7 +2,8 @@ import { Secrets } from '../crypto/secrets.js';
 import { FileLinks } from './file-links.js';
 import { newKey } from './storage-key.js';
 
-const linksWith = (secretsKey: string) => new FileLinks(new Secrets({ secretsKey } as never));
+const linksWith = (secretsKey: string) =>
+  new FileLinks(new Secrets({ secretsKey, formerSecretsKeys: [] } as never));
 const links = linksWith('one secret of this installation..');
 const now = new Date('2026-11-21T10:00:20Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

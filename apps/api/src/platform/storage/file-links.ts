@@ -36,11 +36,12 @@ const claims = z.object({ k: z.string(), n: z.string(), m: z.string(), e: z.numb
  */
 @Injectable()
 export class FileLinks {
-  private readonly cipherKey: Buffer;
+  /** The newest first: links are made with that one. */
+  private readonly cipherKeys: readonly Buffer[];
   private readonly nonceKey: Buffer;
 
   constructor(@Inject(Secrets) secrets: Secrets) {
-    this.cipherKey = secrets.keyFor('file links');
+    this.cipherKeys = secrets.keysFor('file links');
     this.nonceKey = secrets.keyFor('file links, nonce');
   }
 
@@ -70,22 +71,28 @@ export class FileLinks {
   /** The nonce is made from the text, so that the same file gets the same link; two texts never share one. */
   private seal(text: string): string {
     const nonce = createHmac('sha256', this.nonceKey).update(text).digest().subarray(0, NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.cipherKey, nonce);
+    const cipher = createCipheriv('aes-256-gcm', this.cipherKeys[0] as Buffer, nonce);
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
   }
 
   private unseal(token: string): z.infer<typeof claims> {
-    try {
-      const bytes = Buffer.from(token, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', this.cipherKey, bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-      return claims.parse(JSON.parse(decipher.update(body, undefined, 'utf8') + decipher.final('utf8')));
-    } catch {
-      throw PlatformErrors.notFound();
+    const bytes = Buffer.from(token, 'base64url');
+    for (const key of this.cipherKeys) {
+      try {
+        return claims.parse(JSON.parse(decipher(key, bytes)));
+      } catch {
+        // Made with a former key, or not by us.
+      }
     }
+    throw PlatformErrors.notFound();
   }
+}
+
+function decipher(key: Buffer, bytes: Buffer): string {
+  const opening = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  opening.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return opening.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + opening.final('utf8');
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { PlatformErrors } from '../errors/coded-error.js';
 import { capped } from './byte-cap.js';
 import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.js';
 import { checkKey } from './storage-key.js';
+
+/** Nobody writes to a file for so long: whoever began it is not there any more. */
+const ABANDONED_MS = 24 * 3_600_000;
 
 /** Files in a folder of this machine: `<root>/<agency>/<uuid>`, and half-written ones in `<root>/.incoming`. */
 export class LocalStorage implements Storage {
@@ -58,12 +61,26 @@ export class LocalStorage implements Storage {
     return join(this.root, checkKey(key));
   }
 
+  private async open(): Promise<void> {
+    await mkdir(this.incoming, { recursive: true, mode: 0o700 });
+    await sweepAbandoned(this.incoming);
+  }
+
   private async prepare(): Promise<void> {
-    this.prepared ??= mkdir(this.incoming, { recursive: true, mode: 0o700 });
+    this.prepared ??= this.open();
     await this.prepared.catch((error: unknown) => {
       this.prepared = undefined;
       throw error;
     });
+  }
+}
+
+/** What a process left behind that died while it wrote. */
+async function sweepAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -164,6 +164,21 @@ describe.each([
   it('can be kept just now, says the store', async () => {
     expect(await storage.ready()).toBe(true);
   });
+});
+
+it('what a process left half written is thrown away after a day, and what is being written is not', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'parley-files-'));
+  const incoming = join(root, '.incoming');
+  await mkdir(incoming);
+  for (const name of ['old', 'new']) await writeFile(join(incoming, name), 'half');
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await utimes(join(incoming, 'old'), yesterday, yesterday);
+  try {
+    await new LocalStorage(root).put(newKey(1), Buffer.from('whole'), { ...bytes, maxBytes: 100 });
+    expect(await readdir(incoming)).toEqual(['new']);
+  } finally {
+    await rm(root, { recursive: true });
+  }
 });
 
 describe('a store that is away', () => {

@@ -18,6 +18,17 @@ const ownMessage = (more: Case = {}): Case => ({
   prepare: inThread('none'),
   ...more,
 });
+/** The message names the page. */
+const linked: Case = ownMessage({
+  prepare: async (world, ids) => {
+    await inThread('none')?.(world, ids);
+    const facts = { message_id: ids['id'] ?? ids['messageId'], link_id: ids['linkId'] };
+    await world.mint('chat_message_link', facts).catch(() => undefined);
+  },
+});
+/** One's own, in a thread of one's own; the message would say the thread as well. */
+const ownReminder: Case = { rows: { chat_reminder: ({ caller }) => ({ user_id: caller.userId }) } };
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const deletedMessage: Case = ownMessage({
   rows: { chat_message: ({ caller }) => ({ author_id: caller.userId, deleted_at: new Date() }) },
 });
@@ -26,6 +37,24 @@ const deletedThread = (named: string): Case =>
 
 /** The caller has to stay in it; who is taken out by the list is no secret of anybody. */
 const people = ({ caller }: { caller: { userId: number } }) => [caller.userId];
+const SEAT = 'seat-of-the-caller';
+/** A call in a thread of its own, in which the caller is. */
+const runningCall: Case['rows'] = {
+  chat_message: async ({ mint, caller }) => {
+    const thread = await mint('chat_thread');
+    const there = { thread_id: thread.id, is_owner: false, read_position: 0 };
+    await mint('chat_participant', { ...there, user_id: caller.userId });
+    return {
+      ...{ thread_id: thread.id, author_id: caller.userId, body_type: 'VIDEO_CALL', is_running_call: true },
+      meta: JSON.stringify({ initiator_user_id: caller.userId, participant_response: {} }),
+    };
+  },
+};
+const ofCall = (more: Case = {}): Case => ({ rows: runningCall, ...more });
+const seated: Case['prepare'] = async ({ mint, caller }, ids) => {
+  const { id } = (ids['input'] ?? {}) as Record<string, unknown>;
+  await mint('chat_call_seat', { message_id: id, user_id: caller.userId, seat: SEAT });
+};
 const emoji = { emoji: '👍' };
 const list = { term: undefined, cursor: undefined };
 const chat = '/api/v2/internal_chat';
@@ -67,6 +96,26 @@ export const chatCases: Readonly<Record<string, Case>> = {
   [`POST ${chat}/messages/{id}/star`]: ownMessage({ body: { value: true } }),
   [`POST ${chat}/messages/{id}/reaction`]: ownMessage({ body: emoji }),
   [`DELETE ${chat}/messages/{id}/reaction`]: ownMessage({ query: emoji }),
+  [`PUT ${chat}/messages/{id}/links/{linkId}`]: { ...linked, body: { value: true } },
+  [`GET ${chat}/reminders`]: { query: { cursor: undefined, state: undefined } },
+  [`POST ${chat}/reminders`]: ofThread('thread_id', {
+    body: () => ({ text: 'Look', due_at: inAnHour(), message_id: undefined }),
+  }),
+  [`PUT ${chat}/reminders/{id}`]: { ...ownReminder, body: () => ({ due_at: inAnHour() }) },
+  [`DELETE ${chat}/reminders/{id}`]: ownReminder,
+  [`POST ${chat}/reminders/{id}/restore`]: {
+    rows: { chat_reminder: ({ caller }) => ({ user_id: caller.userId, state: 'CANCELLED' }) },
+  },
+  'Query chatReminders': { variables: { after: undefined, state: undefined } },
+  'Mutation addChatReminder': ofThread('threadId', {
+    variables: () => ({ input: { text: 'Look', dueAt: inAnHour(), messageId: undefined } }),
+  }),
+  'Mutation moveChatReminder': { ...ownReminder, variables: () => ({ input: { dueAt: inAnHour() } }) },
+  'Mutation cancelChatReminder': ownReminder,
+  'Mutation restoreChatReminder': {
+    rows: { chat_reminder: ({ caller }) => ({ user_id: caller.userId, state: 'CANCELLED' }) },
+  },
+  'Mutation showChatLink': linked,
   [`POST ${chat}/attachments`]: { file: 'file' },
   'Query chatThreads': { variables: { term: undefined, after: undefined } },
   'Query chatThread': ofThread('id'),
@@ -100,4 +149,23 @@ export const chatCases: Readonly<Record<string, Case>> = {
   'Mutation removeChatReaction': ownMessage({ variables: emoji }),
   'Mutation noteChatMessage': { needs: ['inbox.conversations.reply'], prepare: inThread('none') },
   'Mutation setChatTyping': ofThread('threadId'),
+  'Query chatCall': ofThread('threadId'),
+  'Mutation startChatCall': {
+    variables: { input: { toUserId: undefined, seat: SEAT } },
+    prepare: async (world, ids) => {
+      await inThread('threadId')?.(world, ids);
+      const { threadId } = (ids['input'] ?? {}) as Record<string, unknown>;
+      const { id } = await world.mint('user_account');
+      const facts = { thread_id: threadId, user_id: id, is_owner: false, read_position: 0 };
+      await world.mint('chat_participant', facts);
+    },
+  },
+  'Mutation joinChatCall': ofCall({ variables: { input: { seat: SEAT } } }),
+  'Mutation leaveChatCall': ofCall({ variables: { input: { seat: SEAT } } }),
+  'Mutation declineChatCall': ofCall(),
+  'Mutation keepChatCall': ofCall({ variables: { input: { seat: SEAT } }, prepare: seated }),
+  'Mutation sendChatSignal': ofCall({
+    variables: { input: { seat: SEAT, toSeat: SEAT, data: '{}' } },
+    prepare: seated,
+  }),
 };

@@ -1,6 +1,8 @@
 import type { Case } from './case.js';
 
 const list = { term: undefined, after: undefined, cursor: undefined };
+/** What is chosen speaks of the two that are merged, and of no other. */
+const chosen = { fields: undefined };
 const seen: Case = { needs: ['contacts.contacts.view'] };
 const merged: Case = {
   ...seen,
@@ -11,8 +13,8 @@ const merged: Case = {
 };
 
 export const profileCases: Readonly<Record<string, Case>> = {
-  'GET /api/v2/profiles': { query: list },
-  'Query profiles': { variables: list },
+  'GET /api/v2/profiles': { query: { ...list, rule: undefined } },
+  'Query profiles': { variables: { ...list, filter: { rule: undefined } } },
   'PUT /api/v2/profiles/{id}': { body: { version: undefined } },
   'Mutation updateProfile': { variables: { input: { version: undefined } } },
   'DELETE /api/v2/profiles/{id}': seen,
@@ -22,9 +24,11 @@ export const profileCases: Readonly<Record<string, Case>> = {
   'Mutation restoreProfiles': seen,
   'GET /api/v2/profiles/{id}/contacts': { query: list },
   'PUT /api/v2/profiles/{id}/fields': seen,
-  'Query profileMergePreview': seen,
-  'POST /api/v2/profiles/{id}/merge': seen,
-  'Mutation mergeProfiles': seen,
+  'Query profileMergePreview': { ...seen, variables: chosen },
+  'GET /api/v2/profiles/export': { ...seen, query: { ...list, rule: undefined, format: undefined } },
+  'POST /api/v2/profiles/{id}/merge': { ...seen, body: chosen },
+  'POST /api/v2/profiles/{id}/merge/preview': { ...seen, body: chosen },
+  'Mutation mergeProfiles': { ...seen, variables: { input: chosen } },
   'POST /api/v2/profiles/{id}/unmerge': merged,
   'Mutation unmergeProfile': merged,
   'PUT /api/v2/profile_settings': { body: { version: undefined } },

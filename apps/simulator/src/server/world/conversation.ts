@@ -6,8 +6,12 @@ export interface Customer {
   username?: string;
   /** A second id, where the provider has one. */
   alias?: string;
+  /** The same at all accounts of a company and its sisters. */
+  parentAlias?: string;
   /** Some hide their number: Parley then gets the alias alone. */
   hidesAddress?: boolean;
+  /** What they look like: the id of a file. */
+  picture?: string;
   /** They do not want to hear from this business any more. */
   hasBlocked?: boolean;
   hasOptedOut?: boolean;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './account.js';
 import type { Customer, MediaFile, Progress, SimMessage } from './conversation.js';
@@ -113,6 +113,14 @@ export class World extends EventEmitter<{ news: [WorldNews] }> {
     } catch {
       return null;
     }
+  }
+
+  /** @returns whether it was there */
+  async deleteMedia(id: string): Promise<boolean> {
+    const isThere = (await this.media(id)) !== null;
+    if (isThere)
+      for (const name of [id, `${id}.json`]) await rm(join(this.folder, 'media', name), { force: true });
+    return isThere;
   }
 
   /** Of one business account, in the order in which they came. */

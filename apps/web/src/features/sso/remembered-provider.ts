@@ -1,3 +1,5 @@
+import { readableCookie } from '../../lib/session/readable-cookie';
+
 /** The company by whose provider this browser was let in before. */
 export interface RememberedProvider {
   agency: string;
@@ -6,10 +8,10 @@ export interface RememberedProvider {
 }
 
 export function rememberedProvider(cookies: string = document.cookie): RememberedProvider | null {
-  const pair = cookies.split('; ').find((cookie) => cookie.startsWith('parley_sso_hint='));
-  if (!pair) return null;
+  const hint = readableCookie('parley_sso_hint', cookies);
+  if (hint === null) return null;
   try {
-    const known: unknown = JSON.parse(decodeURIComponent(pair.slice(pair.indexOf('=') + 1)));
+    const known: unknown = JSON.parse(hint);
     const { agency, label } = known as Partial<RememberedProvider>;
     return typeof agency === 'string' && agency !== ''
       ? { agency, label: String(label ?? '').slice(0, 40) }

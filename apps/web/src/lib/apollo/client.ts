@@ -15,6 +15,7 @@ import { signedOutPath } from '../session/ended';
 import { accessToken, renewToken } from '../session/token';
 import { onWake } from '../wake';
 import { createCache } from './cache';
+import { inOrderLink } from './in-order-link';
 import { resumableLink } from './resumable-link';
 import { liveSocket } from './socket';
 
@@ -114,13 +115,15 @@ export function createApolloClient(own: TypePolicies): ApolloClient {
   ]);
   return new ApolloClient({
     cache: createCache(own),
-    link: errors.concat(
+    link: ApolloLink.from([
+      errors,
+      inOrderLink,
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         resumableLink(socket),
         http,
       ),
-    ),
+    ]),
     devtools: { enabled: false },
   });
 }

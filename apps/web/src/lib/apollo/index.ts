@@ -1,2 +1,3 @@
 export { createApolloClient } from './client';
+export { inOrder } from './in-order-link';
 export { codedError, isResyncRequired } from '../error-catalogue/coded-error';

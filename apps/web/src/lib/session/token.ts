@@ -2,6 +2,7 @@ import { restError } from '../errors';
 import { send } from '../http';
 import { acting } from './acting-store';
 import { noteSessionEnd } from './ended';
+import { readableCookie } from './readable-cookie';
 
 interface TokenAnswer {
   access_token: string;
@@ -75,8 +76,7 @@ async function refresh(): Promise<string | null> {
 
 /** The readable half of the double-submit pair; without it there is no session of this browser to renew. */
 export function csrfToken(): string | null {
-  const pair = document.cookie.split('; ').find((cookie) => /^(__Host-)?parley_csrf=/.test(cookie));
-  return pair ? decodeURIComponent(pair.slice(pair.indexOf('=') + 1)) : null;
+  return readableCookie('parley_csrf');
 }
 
 /**
@@ -84,7 +84,7 @@ export function csrfToken(): string | null {
  * afresh. The server knows whether there is one.
  */
 async function wentBack(): Promise<boolean> {
-  if (!document.cookie.split('; ').includes('parley_acting=1')) return false;
+  if (readableCookie('parley_acting') !== '1') return false;
   const response = await send('/client-api/impersonation', {
     method: 'DELETE',
     headers: { 'X-CSRF-Token': csrfToken() ?? '', accept: 'application/json' },

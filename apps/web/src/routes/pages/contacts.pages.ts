@@ -96,7 +96,7 @@ export const contactPages: readonly PageRoute[] = [
     ...area,
     path: '/profiles',
     title: 'profiles',
-    words: ['contacts', 'profiles'],
+    words: ['contacts', 'profiles', 'groups'],
     load: () => import('@/routes/contacts/ProfilesRoute'),
   },
   {

@@ -2,6 +2,7 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconAddressBook,
   IconInbox,
+  IconMessages,
   IconPencil,
   IconPhone,
   IconSearch,
@@ -15,6 +16,7 @@ import { useDraftCount } from '@/features/inbox/Drafts/useDraftCount';
 import { BellButton } from '@/features/inbox/Bell/BellButton';
 import { PhoneDot } from '@/features/inbox/Phone/PhoneItem';
 import { usePhoneFacts } from '@/features/inbox/Phone/usePhone';
+import { useChatUnread } from '@/features/chat';
 import { Counter, IconAction, KeyCap, Mark, Wordmark } from '@/ui';
 import { modKey } from './keys';
 import { openPalette } from '@/lib/overlays';
@@ -58,6 +60,7 @@ function WideRail({ onClose }: Pick<Props, 'onClose'>) {
         <KeyCap>{modKey} K</KeyCap>
       </UnstyledButton>
       <BellButton isWide className={styles.area} />
+      <ChatLink isWide />
       <div className={styles.nav}>
         <Link to="/tickets" className={styles.area}>
           <IconInbox size={18} aria-hidden />
@@ -102,6 +105,7 @@ function NarrowRail({ counts }: Pick<Props, 'counts'>) {
         >
           <IconSearch size={20} />
         </IconAction>
+        <ChatLink />
         <BellButton isWide={false} className={styles.icon} />
         <DraftsIcon />
         <CallsIcon />
@@ -145,6 +149,33 @@ function CallsIcon() {
         <span className="visually-hidden">{t('history')} </span>
         <span className={styles.quietBadge}>
           <PhoneDot />
+        </span>
+      </Link>
+    </Tooltip>
+  );
+}
+
+/** What colleagues say to each other, with how many threads have something new. */
+function ChatLink({ isWide }: { isWide?: boolean }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const { threads } = useChatUnread();
+  const current = pathname.startsWith('/chat') ? 'page' : undefined;
+  if (isWide)
+    return (
+      <Link to="/chat" className={styles.area} aria-current={current}>
+        <IconMessages size={18} aria-hidden />
+        <span className={styles.viewName}>{t('chat')}</span>
+        <Counter value={threads} label={t('chatWaiting', { count: threads })} />
+      </Link>
+    );
+  return (
+    <Tooltip label={t('chat')} position="right">
+      <Link to="/chat" className={styles.icon} aria-current={current}>
+        <IconMessages size={20} aria-hidden />
+        <span className="visually-hidden">{t('chat')} </span>
+        <span className={styles.badge}>
+          <Counter value={threads} max={99} label={t('chatWaiting', { count: threads })} />
         </span>
       </Link>
     </Tooltip>

@@ -3,10 +3,13 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { StaffStrip } from '@/features/acting/StaffStrip';
+import { useChatFeed, useChatUnread } from '@/features/chat';
 import { useUnreadNotices } from '@/features/inbox/Bell/useUnreadNotices';
 import { useLiveCounts } from '@/features/inbox/TicketList/useLiveCounts';
 import { useTicketCounts } from '@/features/inbox/TicketList/useTicketCounts';
 import { useLiveViewCounts } from '@/features/inbox/Views/liveCounts';
+import { ColleagueCalls } from '@/features/chat/calls/CallsDoor';
+import { ChatDoor } from '@/features/chat/drawer/ChatDoor';
 import { Telephone } from '@/features/inbox/Phone/Telephone';
 import { ServiceStrip } from '@/features/notifications/ServiceStrip';
 import { SetUpReminder } from '@/features/security/SetUpReminder';
@@ -50,19 +53,21 @@ function Frame() {
   const open = useSyncExternalStore(overlay.subscribe, overlay.get);
   const counts = useTicketCounts();
   const notices = useUnreadNotices();
+  const { threads } = useChatUnread();
   const hasRail = viewport === 'full' || viewport === 'icons';
   useLiveCounts();
   useLiveViewCounts();
   usePresenceFeed();
   useSessionRefresh();
   useMyNews();
+  useChatFeed();
   useShellKeys();
   useActionKeys();
   usePartsAtHand(loadPalette);
   useEffect(() => {
-    unread.set((counts?.unread ?? 0) + notices);
+    unread.set((counts?.unread ?? 0) + notices + threads);
     return () => unread.set(0);
-  }, [counts?.unread, notices]);
+  }, [counts?.unread, notices, threads]);
 
   return (
     <div className={styles.shell}>
@@ -79,11 +84,15 @@ function Frame() {
       <div id="page" className={styles.page} tabIndex={-1}>
         <ConnectionLine />
         <Telephone />
+        <ColleagueCalls />
         <ServiceStrip />
         <StaffStrip />
         <SetUpReminder />
-        <div className={styles.outlet}>
-          <Outlet />
+        <div className={styles.middle}>
+          <div className={styles.outlet}>
+            <Outlet />
+          </div>
+          <ChatDoor />
         </div>
         {viewport === 'phone' ? <TabBar counts={counts} /> : null}
       </div>

@@ -9,6 +9,7 @@ import { useSession } from '@/lib/session';
 import { usePaletteTicketsQuery } from './Palette.generated';
 import { matching, type PaletteGroup, type PaletteItem } from './palette-items';
 import { recentOf } from './recent';
+import { usePaletteContacts } from './usePaletteContacts';
 import { usePalettePeople } from './usePalettePeople';
 import { useEverywhere, useListPlaces, usePagePlaces, useSettingsPlaces, useViewPlaces } from './usePlaces';
 
@@ -27,6 +28,7 @@ export function usePaletteGroups(query: string): readonly PaletteGroup[] {
   }));
   const lists = useListPlaces();
   const views = useViewPlaces(query);
+  const contacts = usePaletteContacts(query.trim());
   const people = usePalettePeople(query.trim());
   const settings = useSettingsPlaces(query);
   const pages = usePagePlaces();
@@ -42,6 +44,7 @@ export function usePaletteGroups(query: string): readonly PaletteGroup[] {
       title: t('palette.goTo'),
       items: matching([...lists, ...(query.trim() ? [...views, ...pages] : [])], query),
     },
+    { title: t('contacts'), items: contacts },
     { title: t('palette.people'), items: people },
     { title: t('settings'), items: matching(settings, query) },
     { title: t('palette.more'), items: matching(more, query) },

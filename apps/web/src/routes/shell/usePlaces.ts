@@ -9,6 +9,7 @@ import {
   IconInbox,
   IconKeyboard,
   IconLogout,
+  IconMessages,
   IconMoon,
   IconPencil,
   IconPhone,
@@ -25,6 +26,7 @@ import { ENTRIES, entryPath, viewPath } from '@/features/inbox/TicketList/views'
 import { showAllViews, useCustomViews } from '@/features/inbox/Views/useCustomViews';
 import { openDial } from '@/features/inbox/Phone/dialStore';
 import { usePhoneFacts } from '@/features/inbox/Phone/usePhone';
+import { toggleChatDrawer } from '@/features/chat/drawer/drawerStore';
 import { useSession } from '@/lib/session';
 import { undoLast } from '@/lib/toast';
 import { useContactsHome } from '../contacts/useContactsHome';
@@ -53,6 +55,13 @@ export function useListPlaces(): readonly PaletteItem[] {
       icon: IconPencil,
       keys: 'g d',
       run: () => void navigate('/drafts'),
+    },
+    {
+      id: 'place-chat',
+      label: t('shell:chat'),
+      icon: IconMessages,
+      keys: 'g t',
+      run: () => void navigate('/chat'),
     },
     ...(contacts
       ? [
@@ -93,7 +102,7 @@ export function usePagePlaces(): readonly PaletteItem[] {
   const seesAll = can('contacts.contacts.view');
   return pages
     .filter(({ layout, path }) => (layout === 'shell' || layout === 'profile') && !path.includes(':'))
-    .filter(({ path }) => path !== '/tickets' && path !== '/drafts' && path !== contacts)
+    .filter(({ path }) => path !== '/tickets' && path !== '/drafts' && path !== '/chat' && path !== contacts)
     .filter(({ contactsArea, path }) => !contactsArea || seesAll || path === contacts)
     .filter(({ permission }) => !permission || can(permission))
     .filter(
@@ -156,6 +165,13 @@ export function useEverywhere(): readonly PaletteItem[] {
     ...(can('inbox.conversations.create') && hasPhone ? [dial] : []),
     { id: 'palette', label: t('searchOrDo'), icon: IconSearch, keys: 'mod+k', run: openPalette },
     { id: 'bell', label: t('bell:label'), icon: IconBell, keys: 'g b', run: openBell },
+    {
+      id: 'chat-drawer',
+      label: t('shell:chatDrawer'),
+      icon: IconMessages,
+      keys: 't',
+      run: toggleChatDrawer,
+    },
     { id: 'undo', label: t('shortcuts.undo'), icon: IconArrowBackUp, keys: 'z', run: () => void undoLast() },
     { id: 'keys', label: t('shortcuts.title'), icon: IconKeyboard, keys: '?', run: openShortcuts },
     { id: 'light', label: t('palette.light'), icon: IconSun, run: () => setColorScheme('light') },

@@ -7,6 +7,8 @@ export interface ProviderCustomer {
   address?: string;
   /** A second id of the same person, such as WhatsApp's business-scoped user id. */
   alias?: string;
+  /** The same, good at all accounts of a company and its sisters: WhatsApp's parent business-scoped user id. */
+  parentAlias?: string;
   name?: string;
   /** Without the @. */
   username?: string;

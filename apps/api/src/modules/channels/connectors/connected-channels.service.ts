@@ -58,6 +58,18 @@ export class ConnectedChannels {
     return channelIds.map((id) => open.get(id) ?? null);
   }
 
+  /** Also one that was deleted here: what lies at its provider is still ours. Null when its account is not known. */
+  async openEvenDeleted(q: Reader, channelId: number): Promise<OpenChannel | null> {
+    const [row] = await q.query<ConnectionRow>(
+      `SELECT id, type, provider, name, handle, address, status, settings, sealed_secrets AS sealed,
+         trouble->>'side' AS "troubleSide"
+       FROM channel WHERE agency_id = $1 AND id = $2`,
+      [q.ctx.agencyId, channelId],
+      'channels.open-even-deleted',
+    );
+    return row ? this.opened(q.ctx.agencyId, row) : null;
+  }
+
   seal(agencyId: number, secrets: Readonly<Record<string, string>>): string {
     return this.secrets.seal(agencyId, SECRETS_PLACE, JSON.stringify(secrets));
   }

@@ -227,6 +227,15 @@ export interface Connector {
     channel: ConnectedChannel,
     client: ProviderClient,
   ): Promise<CallFact | 'gone' | null>;
+  /**
+   * Deletes what was spoken in a call, for good. What is not there any more is deleted.
+   * @param call.lines all names that the provider has for its lines @throws in the provider's words
+   */
+  deleteSounds?(
+    call: { lines: readonly string[]; sound: string | null },
+    channel: ConnectedChannel,
+    client: ProviderClient,
+  ): Promise<void>;
   /** What only one channel of the installation can have. Missing: any number of channels can be alike. */
   accounts?(channel: ConnectedChannel): readonly ProviderAccount[];
   paces(to: string, part: OutboundPart): readonly Pace[];
@@ -236,6 +245,12 @@ export interface Connector {
     channel: ConnectedChannel,
     client: ProviderClient,
   ): Promise<Partial<ProviderCustomer>>;
+  /** The picture that a customer has there. Null: none, or none for us. @throws in the provider's words */
+  picture?(
+    customer: Pick<ProviderCustomer, 'address'>,
+    channel: ConnectedChannel,
+    client: ProviderClient,
+  ): Promise<FetchedFile | null>;
   /** Shows the customer that somebody is writing, or has read. Lost when it fails. */
   signal?(
     what: { kind: 'typing' | 'read'; to: Submission['to']; externalId: string | null },

@@ -16,6 +16,9 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
   where: 'alias IS NOT NULL',
 })
 @Index('channel_customer_contact', ['agencyId', 'contactId'])
+@Index('channel_customer_picture', ['agencyId', 'pictureWantedAt'], {
+  where: 'picture_wanted_at IS NOT NULL',
+})
 @ForeignKey('channel', ['agencyId', 'channelId'], ['agencyId', 'id'])
 @ForeignKey('contact', ['agencyId', 'contactId'], ['agencyId', 'id'])
 export class ChannelCustomer {
@@ -39,6 +42,10 @@ export class ChannelCustomer {
   @Column({ type: 'text', nullable: true })
   alias: string | null;
 
+  /** The id that the same person has at all accounts of the company, such as WhatsApp's parent business-scoped user id. */
+  @Column({ type: 'text', nullable: true })
+  parentAlias: string | null;
+
   /** What they call themselves there. */
   @Column({ type: 'text', nullable: true })
   name: string | null;
@@ -60,6 +67,18 @@ export class ChannelCustomer {
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   blockedAt: Date | null;
+
+  /** Since when the provider is to be asked for their picture; null: it need not be asked. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  pictureWantedAt: Date | null;
+
+  /** When it was asked last, whatever it said. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  pictureLookedAt: Date | null;
+
+  /** What it gave, as a hash: the same picture is not taken twice. */
+  @Column({ type: 'text', nullable: true })
+  pictureHash: string | null;
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;

@@ -34,7 +34,7 @@ export class CustomerMovesRepository {
     await tx.query(
       `UPDATE channel_customer c SET contact_id = $4
        WHERE c.agency_id = $1 AND c.contact_id = $3 AND (c.id = ANY ($2::bigint[]) OR c.created_at >= $5 AND (
-         c.address = ANY ($6::text[]) OR EXISTS (SELECT 1 FROM unnest($7::bigint[], $8::text[]) AS i(channel_id, value)
+         c.address = ANY ($6::text[]) OR c.parent_alias = ANY ($9::text[]) OR EXISTS (SELECT 1 FROM unnest($7::bigint[], $8::text[]) AS i(channel_id, value)
            WHERE i.channel_id = c.channel_id AND i.value IN (c.address, c.alias))))`,
       [
         tx.ctx.agencyId,
@@ -45,6 +45,7 @@ export class CustomerMovesRepository {
         phones,
         own.map(({ channelId }) => channelId),
         own.map(({ value }) => value),
+        identities.filter(({ kind }) => kind === 'whatsapp_parent').map(({ value }) => value),
       ],
     );
   }

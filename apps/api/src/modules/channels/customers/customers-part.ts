@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import { type ContactPart, ContactParts, type GivenBack, type HeldCall } from '../../contacts/index.js';
 import { ConversationTraces } from './conversation-traces.service.js';
+import { SoundOrdersRepository } from '../voice/sounds/sound-orders.repository.js';
 import { CustomerMovesRepository } from './customer-moves.repository.js';
 
 /** As whom the channels know a contact: where answers go, and when they last wrote. */
@@ -48,6 +49,7 @@ export class CallsPart implements ContactPart, OnModuleInit {
   constructor(
     private readonly parts: ContactParts,
     private readonly rows: CustomerMovesRepository,
+    private readonly sounds: SoundOrdersRepository,
   ) {}
 
   onModuleInit(): void {
@@ -60,6 +62,15 @@ export class CallsPart implements ContactPart, OnModuleInit {
 
   moveBack(tx: Tx, ids: readonly number[], from: number, to: number, back: GivenBack): Promise<void> {
     return this.rows.moveCallsBack(tx, ids, from, to, back);
+  }
+
+  /** What was spoken lies with the telephone provider as well: it is told to delete it. */
+  async erase(
+    tx: Tx,
+    contactIds: readonly number[],
+    { report }: { report: number | null },
+  ): Promise<Record<string, number>> {
+    return { recordings_asked: await this.sounds.addFor(tx, contactIds, report) };
   }
 
   calls(q: Reader, contactIds: readonly number[], before: number | null): Promise<HeldCall[]> {

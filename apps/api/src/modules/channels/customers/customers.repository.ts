@@ -7,9 +7,10 @@ export interface CustomerKey {
   alias: string | null;
 }
 
-const COLUMNS = `c.id, c.channel_id AS "channelId", c.contact_id AS "contactId", c.address, c.alias, c.name, c.username,
+const COLUMNS = `c.id, c.channel_id AS "channelId", c.contact_id AS "contactId", c.address, c.alias,
+  c.parent_alias AS "parentAlias", c.name, c.username,
   c.last_customer_at AS "lastCustomerAt", c.open_until AS "openUntil", c.opted_out_at AS "optedOutAt",
-  c.blocked_at AS "blockedAt"`;
+  c.blocked_at AS "blockedAt", c.picture_looked_at AS "pictureLookedAt"`;
 
 @Injectable()
 export class CustomersRepository {
@@ -58,12 +59,25 @@ export class CustomersRepository {
   /** @returns null when somebody else has just added one of the keys. */
   async add(
     tx: Tx,
-    row: Pick<CustomerRow, 'channelId' | 'contactId' | 'address' | 'alias' | 'name' | 'username'>,
+    row: Pick<
+      CustomerRow,
+      'channelId' | 'contactId' | 'address' | 'alias' | 'parentAlias' | 'name' | 'username'
+    >,
   ): Promise<CustomerRow | null> {
     const [made] = await tx.query<CustomerRow>(
-      `INSERT INTO channel_customer AS c (agency_id, channel_id, contact_id, address, alias, name, username)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
-      [tx.ctx.agencyId, row.channelId, row.contactId, row.address, row.alias, row.name, row.username],
+      `INSERT INTO channel_customer AS c (agency_id, channel_id, contact_id, address, alias, parent_alias, name,
+         username)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+      [
+        tx.ctx.agencyId,
+        row.channelId,
+        row.contactId,
+        row.address,
+        row.alias,
+        row.parentAlias,
+        row.name,
+        row.username,
+      ],
       'customers.add',
     );
     return made ?? null;
@@ -72,11 +86,18 @@ export class CustomersRepository {
   async describe(
     tx: Tx,
     id: number,
-    { address, alias, name, username }: Pick<CustomerRow, 'address' | 'alias' | 'name' | 'username'>,
+    {
+      address,
+      alias,
+      parentAlias,
+      name,
+      username,
+    }: Pick<CustomerRow, 'address' | 'alias' | 'parentAlias' | 'name' | 'username'>,
   ): Promise<void> {
     await tx.query(
-      `UPDATE channel_customer SET address = $3, alias = $4, name = $5, username = $6 WHERE agency_id = $1 AND id = $2`,
-      [tx.ctx.agencyId, id, address, alias, name, username],
+      `UPDATE channel_customer SET address = $3, alias = $4, parent_alias = $5, name = $6, username = $7
+       WHERE agency_id = $1 AND id = $2`,
+      [tx.ctx.agencyId, id, address, alias, parentAlias, name, username],
     );
   }
 

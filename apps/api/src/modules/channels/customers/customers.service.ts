@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/index.js';
-import { ContactsService, type Identification, type IdentityKind } from '../../contacts/index.js';
+import { type ContactKey, ContactKeys, ContactsService, type IdentityKind } from '../../contacts/index.js';
 import type { ChannelTypeName } from '../channels/channel.rules.js';
 import type { ProviderCustomer } from '../connectors/channel-fact.js';
 import type { CustomerRow } from './customer.rules.js';
@@ -43,18 +43,20 @@ export class CustomersService {
   constructor(
     @Inject(CustomersRepository) private readonly customers: CustomersRepository,
     @Inject(ContactsService) private readonly contacts: ContactsService,
+    @Inject(ContactKeys) private readonly keys: ContactKeys,
   ) {}
 
   /** Finds the customer by any of the keys, or makes them; keeps what is new about them. */
   async recognise(tx: Tx, channel: Place, given: ProviderCustomer): Promise<CustomerRow> {
     const key = keyOf(given);
     const [known, other] = await this.customers.byKey(tx, channel.id, key);
-    if (known) return this.enrich(tx, known, other ?? null, given);
-    const { contact } = await this.contacts.identify(tx, identificationOf(channel, given));
+    if (known) return this.enrich(tx, channel, known, other ?? null, given);
+    const contact = await this.keys.identify(tx, toldBy(given), keysOf(channel, given), channel.id);
     const made = await this.customers.add(tx, {
       channelId: channel.id,
       contactId: contact.id,
       ...key,
+      parentAlias: given.parentAlias ?? null,
       name: given.name ?? null,
       username: given.username ?? null,
     });
@@ -79,7 +81,7 @@ export class CustomersService {
     if (!address || !BY_PHONE.has(channel.type)) return null;
     if (contactId === null) return this.recognise(tx, channel, { address, phone: `+${address}` });
     const key = { address, alias: null };
-    const row = { channelId: channel.id, contactId, ...key, name: null, username: null };
+    const row = { channelId: channel.id, contactId, ...key, parentAlias: null, name: null, username: null };
     const [there] = await this.customers.byKey(tx, channel.id, key);
     return there ?? (await this.customers.add(tx, row));
   }
@@ -93,12 +95,13 @@ export class CustomersService {
     if (!known) return false;
     const [there] = await this.customers.byKey(tx, channel.id, keyOf(to));
     if (there && there.id !== known.id) return true;
-    await this.enrich(tx, known, null, to);
+    await this.enrich(tx, channel, known, null, to);
     return true;
   }
 
   private async enrich(
     tx: Tx,
+    channel: Place,
     known: CustomerRow,
     other: CustomerRow | null,
     given: ProviderCustomer,
@@ -109,17 +112,18 @@ export class CustomersService {
     const facts = {
       address: free('address'),
       alias: free('alias'),
+      parentAlias: given.parentAlias ?? known.parentAlias,
       name: given.name ?? known.name,
       username: given.username ?? known.username,
     };
     const isNew = (Object.keys(facts) as (keyof typeof facts)[]).some((name) => facts[name] !== known[name]);
     if (isNew) await this.customers.describe(tx, known.id, facts);
-    await this.contacts.describe(tx, known.contactId, {
-      name: given.name ?? null,
-      email: given.email ?? null,
-      phone: given.phone ?? null,
-      locale: given.locale ?? null,
-    });
+    await this.contacts.describe(tx, known.contactId, toldBy(given));
+    const learned = KEYS.filter((name) => facts[name] !== known[name]);
+    if (learned.length > 0) {
+      const told = Object.fromEntries(learned.map((name) => [name, facts[name] ?? undefined]));
+      await this.keys.learn(tx, known.contactId, keysOf(channel, told), channel.id);
+    }
     return { ...known, ...facts };
   }
 }
@@ -128,16 +132,34 @@ function keyOf({ address, alias }: ProviderCustomer): CustomerKey {
   return { address: address ?? null, alias: alias ?? null };
 }
 
-/** How the contact of a new customer is found: a number holds everywhere, an id of the provider only in its channel. */
-function identificationOf(channel: Place, given: ProviderCustomer): Identification {
-  const facts = {
+const KEYS = ['address', 'alias', 'parentAlias'] as const;
+
+function toldBy(given: ProviderCustomer) {
+  return {
     name: given.name ?? null,
     email: given.email ?? null,
     phone: given.phone ?? null,
     locale: given.locale ?? null,
   };
-  if (BY_PHONE.has(channel.type) && given.address)
-    return { ...facts, kind: 'phone', value: `+${given.address.replace(/^\+/, '')}` };
-  const kind = OWN_KINDS[channel.type] ?? 'custom';
-  return { ...facts, kind, value: given.alias ?? given.address ?? '', channelId: channel.id };
+}
+
+/**
+ * By what the contact of a customer is found: a number and a parent's id hold everywhere, another id of the provider only in
+ * its channel. In this order, whoever adds them.
+ */
+function keysOf(
+  channel: Place,
+  { address, alias, parentAlias }: Pick<ProviderCustomer, 'address' | 'alias' | 'parentAlias'>,
+): ContactKey[] {
+  const isNumber = BY_PHONE.has(channel.type);
+  const own = isNumber ? alias : (alias ?? address);
+  return [
+    ...(isNumber && address
+      ? [{ kind: 'phone' as const, value: `+${address.replace(/^\+/, '')}`, channelId: null }]
+      : []),
+    ...(own && own !== parentAlias
+      ? [{ kind: OWN_KINDS[channel.type] ?? 'custom', value: own, channelId: channel.id }]
+      : []),
+    ...(parentAlias ? [{ kind: 'whatsapp_parent' as const, value: parentAlias, channelId: null }] : []),
+  ];
 }

@@ -210,7 +210,7 @@ describe('the send ledger', () => {
     outside.delayMs = 300;
     const sent = await send();
     await becomes(sent, 'submitting');
-    const away = jest
+    const away = vi
       .spyOn(db, 'write')
       .mockRejectedValueOnce(new Error('gone'))
       .mockRejectedValueOnce(new Error('gone'));

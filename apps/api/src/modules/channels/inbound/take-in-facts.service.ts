@@ -14,6 +14,7 @@ import {
   type InboundOutcome,
   type InboundSink,
 } from '../messages/inbound-message.js';
+import { CustomerPictures } from '../pictures/customer-pictures.service.js';
 import { textToHtml } from '../sanitising/sanitise-html.js';
 import { WaTemplateNews } from '../templates/wa-template-news.service.js';
 import { CallLog } from '../voice/call-log.service.js';
@@ -40,6 +41,7 @@ export class TakeInFacts {
     @Inject(WaTemplateNews) private readonly templates: WaTemplateNews,
     @Inject(CallLog) private readonly calls: CallLog,
     @Inject(ConsentsService) private readonly consents: ConsentsService,
+    @Inject(CustomerPictures) private readonly pictures: CustomerPictures,
     @Inject(INBOUND_SINK) private readonly sink: InboundSink,
   ) {}
 
@@ -154,6 +156,7 @@ export class TakeInFacts {
     // A clock that goes ahead must not keep the window open.
     const at = Math.min(fact.sentAt?.getTime() ?? Infinity, tx.ctx.now().getTime());
     await this.customerRows.wrote(tx, customer.id, new Date(at), fact.openUntil ?? null);
+    await this.pictures.want(tx, channel.type, customer);
     const said = saidIn(fact.text ?? '');
     const isNew =
       said &&

@@ -175,13 +175,13 @@ describe('mail that comes in', () => {
 
   it('stays with the sender while the database is away, and is taken afterwards', async () => {
     const db = worker.app.get(Database, { strict: false });
-    const away = jest
+    const away = vi
       .spyOn(db, 'write')
       .mockRejectedValue(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
     const mail = { from, to: 'support@harbour.test', messageId: '<later@home.test>', text: 'x' };
     await expect(worker.send(mail)).rejects.toMatchObject({ responseCode: 451 });
     away.mockRestore();
-    const silent = jest.spyOn(db, 'system').mockRejectedValue(new Error('gone'));
+    const silent = vi.spyOn(db, 'system').mockRejectedValue(new Error('gone'));
     await expect(worker.send({ ...mail, to: 'support+other@harbour.test' })).rejects.toMatchObject({
       responseCode: 451,
     });
@@ -351,7 +351,7 @@ describe('mail that comes in', () => {
     const db = worker.app.get(Database, { strict: false });
     const storage = worker.app.get<Storage>(STORAGE, { strict: false });
     const write = db.write.bind(db);
-    const lossy = jest.spyOn(db, 'write').mockImplementation(async (ctx, work) => {
+    const lossy = vi.spyOn(db, 'write').mockImplementation(async (ctx, work) => {
       const before = worker.sink.taken.length;
       const result = await write(ctx, work);
       if (worker.sink.taken.length > before) throw new Error('the answer to the commit was lost');

@@ -18,7 +18,7 @@ import { looseSender } from '../mail-content/loose-sender.rules.js';
 import { conversationOfTag, recipientOf } from '../mail-content/reply-address.rules.js';
 import type { InboundAttachment, InboundMessage, InboundSender } from '../messages/inbound-message.js';
 import { ThreadFailure, Threads } from '../threads/threads.js';
-import { instanceMark } from '../mail-out/instance-mark.js';
+import { isInstanceMark } from '../mail-out/instance-mark.js';
 
 const PARSE_MS = 10_000;
 const SANITISE_MS = 2_000;
@@ -152,7 +152,7 @@ export class MailReader {
     };
     return {
       message,
-      isOurs: mark !== undefined && mark === instanceMark(this.secrets),
+      isOurs: mark !== undefined && isInstanceMark(this.secrets, mark),
       isFromSameMailbox: channel?.address === from.value,
       bounceReason: bounceReason(mail),
       storedKeys,
@@ -161,9 +161,9 @@ export class MailReader {
 
   /** By the keyed tag, in the envelope or, where mail was fetched or passed on, in the address that the sender wrote. */
   private provenConversation(agencyId: number, event: ClaimedEvent, { to, cc }: ParsedMail): number | null {
-    const sign = (purpose: string, text: string): string => this.secrets.sign(purpose, text);
     for (const address of [event.summary.rcptTo ?? '', ...to.slice(0, 50), ...cc.slice(0, 50)]) {
-      const found = conversationOfTag(sign, agencyId, event.channelId, recipientOf(address)?.tag);
+      const tag = recipientOf(address)?.tag;
+      const found = this.secrets.anyOf((sign) => conversationOfTag(sign, agencyId, event.channelId, tag));
       if (found !== null) return found;
     }
     return null;

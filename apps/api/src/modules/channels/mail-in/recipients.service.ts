@@ -45,8 +45,9 @@ export class RecipientsService {
 
   private async look(wanted: readonly RecipientAddress[]): Promise<void> {
     const candidates = [...new Set(wanted.flatMap((recipient) => [recipient.whole, recipient.mailbox]))];
-    const sign = (purpose: string, text: string): string => this.secrets.sign(purpose, text);
-    const forwarded = new Map(wanted.map(({ whole }) => [whole, channelOfForward(sign, whole)]));
+    const channelOf = (whole: string): number | null =>
+      this.secrets.anyOf((sign) => channelOfForward(sign, whole));
+    const forwarded = new Map(wanted.map(({ whole }) => [whole, channelOf(whole)]));
     const ids = [...forwarded.values()].filter((id) => id !== null);
     const mailboxes = await this.db.system('mail recipients', (q) =>
       this.channels.mailboxes(q, candidates, ids),

@@ -8,8 +8,8 @@ import { MailAccessRepository } from './mail-access.repository.js';
 import { SignInRefused } from './mail-failure.rules.js';
 import { type SignedInProvider, TokenEndpoint, type Tokens } from './token-endpoint.service.js';
 
-const REFRESH_PLACE = 'mail_access.sealed_refresh_token';
-const ACCESS_PLACE = 'mail_access.sealed_access_token';
+export const REFRESH_PLACE = 'mail_access.sealed_refresh_token';
+export const ACCESS_PLACE = 'mail_access.sealed_access_token';
 const LOOK_MS = 200;
 const PATIENCE_MS = 25_000;
 const PRIMED_MS = 60_000;

@@ -106,6 +106,12 @@ describe('what comes from elsewhere', () => {
     });
     expect(readComponents({ body: { text: 3 } })).toMatchObject({ field: 'components.body.text' });
     expect(readComponents([])).toMatchObject({ field: 'components' });
+    const filled = (source: string | null) =>
+      readComponents({ body: { text: 'Hi {{1}}', variables: [{ ...variable('1'), source }] } });
+    for (const source of [null, '', 'contact.first_name', 'contact.custom.bike'])
+      expect(filled(source)).toHaveProperty('components');
+    for (const source of ['contact.password', 'custom.', '{{contact.name}}'])
+      expect(filled(source)).toMatchObject({ field: 'components.body.variables.0.source' });
   });
 
   it('keeps of a template of the provider’s what only we know of it', () => {

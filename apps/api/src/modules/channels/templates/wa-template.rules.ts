@@ -8,6 +8,7 @@ import {
   waLimits,
   type WaProblem,
   type WaState,
+  isReplyVariable,
 } from '@parley/schema';
 import { z } from 'zod';
 
@@ -63,7 +64,9 @@ const maybeText = z
 const variable = z.strictObject({
   name: z.string().max(60),
   sample: text.default(''),
-  source: maybeText,
+  source: maybeText.refine((name) => name === null || isReplyVariable(name), {
+    message: 'There is no variable of this name.',
+  }),
   fallback: maybeText,
 });
 const variables = z.array(variable).max(100).default([]);

@@ -19,6 +19,8 @@ interface Work {
 export class ThreadFailure extends Error {}
 
 const THREADS = 2;
+/** As seen from the sources. */
+const BUILT = '../../../../dist/modules/channels/threads';
 const MAX_MEMORY_MB = 384;
 /** A thread that has just been started loads its code first; its work is not to be blamed for that. */
 const START_MS = 5_000;
@@ -88,20 +90,14 @@ export class Threads implements OnApplicationShutdown {
 
 function openPool(): Piscina {
   const here = fileURLToPath(import.meta.url);
-  const isSource = extname(here) === '.ts';
-  const file = new URL(isSource ? './mail-thread.ts' : './mail-thread.js', import.meta.url);
+  // Tests run the sources, and a thread has to be loadable by Node itself: it is the built one then.
+  const file = extname(here) === '.ts' ? `${BUILT}/mail-thread.js` : './mail-thread.js';
   return new Piscina({
-    filename: file.href,
+    filename: new URL(file, import.meta.url).href,
     minThreads: THREADS,
     maxThreads: THREADS,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     // The environment holds secrets; a thread that reads strangers' mail needs none of it.
     env: {},
-    ...(isSource && {
-      execArgv: [
-        '--import',
-        new URL('../../../../test/threads/register-typescript.mjs', import.meta.url).href,
-      ],
-    }),
   });
 }

@@ -9,6 +9,9 @@ import { IvrFlowsResolver } from './ivr/ivr-flows.resolver.js';
 import { IvrFlows } from './ivr/ivr-flows.service.js';
 import { SilentCallsJob } from './silent-calls.job.js';
 import { SilentCalls } from './silent-calls.service.js';
+import { DeleteSoundsJob } from './sounds/delete-sounds.job.js';
+import { DeleteSounds } from './sounds/delete-sounds.service.js';
+import { SoundOrdersRepository } from './sounds/sound-orders.repository.js';
 import { ToldCalls } from './told-calls.service.js';
 import { VoiceCallsRepository } from './voice-calls.repository.js';
 import { VoiceDesk } from './voice-desk.service.js';
@@ -22,12 +25,15 @@ export const voiceProviders = [
   CallNews,
   CallsResolver,
   CallsService,
+  DeleteSounds,
+  DeleteSoundsJob,
   HandOverService,
   IvrFlows,
   IvrFlowsRepository,
   IvrFlowsResolver,
   SilentCalls,
   SilentCallsJob,
+  SoundOrdersRepository,
   ToldCalls,
   VoiceCallsRepository,
   VoiceDesk,

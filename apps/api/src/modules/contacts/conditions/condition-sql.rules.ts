@@ -27,6 +27,8 @@ export interface SqlWorld {
   conversationSql: ConversationSql;
   /** What a group by rule asks for; null for one that is kept by hand. */
   groupRule(groupId: number): ContactRule | null;
+  /** The rule is about a profile `p`, not about contacts. */
+  isOfProfiles?: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -62,7 +64,8 @@ function conditionSql(condition: Condition, world: SqlWorld, bind: Bind, how: Lo
     if (!condition.field.startsWith(start)) continue;
     const fieldId = Number(condition.field.slice(start.length));
     const kind = world.kinds.get(fieldId) ?? '';
-    return customSql({ ...condition, fieldId, kind }, world.now, bind, how, owner);
+    const whose = world.isOfProfiles ? 'self' : owner;
+    return customSql({ ...condition, fieldId, kind }, world.now, bind, how, whose);
   }
   switch (condition.field) {
     case 'name':

@@ -11,6 +11,7 @@ import {
   conditionsOf,
   type ContactRule,
   type Looking,
+  PROFILE_CUSTOM,
   type RuleFault,
 } from './condition.rules.js';
 import { ruleSql } from './condition-sql.rules.js';
@@ -67,6 +68,31 @@ export class ContactConditions {
   /** The same for whoever is just asking. */
   async readFor(ctx: RequestContext, raw: unknown, path?: string): Promise<ContactRule> {
     return this.read(await this.database.read(ctx, (q) => this.book(q)), raw, path);
+  }
+
+  /**
+   * SQL that is true for a profile `p` that meets the rule, which speaks of nothing but the fields of profiles.
+   * @throws validation.failed, with the path of each thing that is wrong
+   */
+  async ofProfiles(ctx: RequestContext, raw: unknown): Promise<Bound> {
+    const fields = await this.database.read(ctx, (q) => this.fields.of(q, 'PROFILE'));
+    const book = new RuleBook([], { fields: [], profileFields: fields });
+    const rule = this.read(book, raw);
+    const isOther = conditionsOf(rule).some(({ field }) => !field.startsWith(PROFILE_CUSTOM));
+    if (isOther)
+      throw ContactsErrors.invalid({ fields: { rule: ['A rule for profiles speaks of their own fields.'] } });
+    return ruleSql(
+      rule,
+      {
+        now: ctx.now(),
+        kinds: new Map(fields.map(({ id, kind }) => [id, kind])),
+        channelSql: () => 'false',
+        conversationSql: () => 'false',
+        groupRule: () => null,
+        isOfProfiles: true,
+      },
+      'list',
+    );
   }
 
   /** SQL for one rule after another, in the eyes of who asks: nobody wrote in channels that they do not see. */

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** The value as text; byte order, in which days are in the order of the calendar. */
 const TEXT = `(fv.value #>> '{}') COLLATE "C"`;
 
-/** Whose field it is: that of the contact `c`, or of the profile that they are in. */
+/** Whose field it is: that of the contact `c`, of the profile that they are in, or of the profile `p` itself. */
 const owners = {
   contact: { table: 'contact_field_value', key: 'contact_id', of: 'c.id', live: '' },
   profile: {
@@ -16,6 +16,7 @@ const owners = {
     of: 'c.profile_id',
     live: `JOIN profile fp ON fp.agency_id = fv.agency_id AND fp.id = fv.profile_id AND fp.deleted_at IS NULL`,
   },
+  self: { table: 'profile_field_value', key: 'profile_id', of: 'p.id', live: '' },
 } as const;
 
 /** SQL: the contact `c` has a value in this field, and it compares like this. */

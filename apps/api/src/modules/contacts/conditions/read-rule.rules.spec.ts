@@ -12,6 +12,7 @@ const field = (id: number, kind: CustomFieldView['kind']): CustomFieldView => ({
   isRequired: false,
   sortOrder: id,
   version: 1,
+  isChanging: false,
   isDeleted: false,
 });
 const world = {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { prefixEnd } from '../../../platform/search/search-words.js';
+import { addressOf } from './contact-facts.rules.js';
 import type { Spread, WordMatch } from './contact-term.rules.js';
 
 /** The letters of a trigram: of less an index knows nothing. */
@@ -24,16 +25,34 @@ const GIVEN_UP = '57014';
 export class ContactFinds {
   constructor(private readonly database: Database) {}
 
-  /** What each word of a search fits. What very many have is looked for at the beginning of words alone. */
-  async matches(ctx: RequestContext, words: readonly string[]): Promise<WordMatch[]> {
+  /**
+   * What each word of a search fits. What very many have is looked for at the beginning of words alone; a whole address
+   * is whose it is, and no letters of anybody else's.
+   */
+  async matches(ctx: RequestContext, term: string, words: readonly string[]): Promise<WordMatch[]> {
+    if (words.length === 0) return [];
+    const owners = await this.ownersOf(ctx, term);
+    if (owners.length > 0) return [{ contactIds: owners }];
+    const few = await this.beginners(ctx, words, MOST_WITH_LETTERS);
+    // Where one word leaves a thousand people, each of them can be asked for the others, however many have those.
+    const isBound = few.some((beginners) => beginners <= MOST_WITH_LETTERS);
+    const many = isBound ? few : await this.beginners(ctx, words, MOST_COMMON);
     const matches: WordMatch[] = [];
-    for (const word of words) matches.push(await this.match(ctx, word));
+    for (const [at, word] of words.entries()) {
+      const beginners = few[at] ?? 0;
+      const others = isBound ? 'everywhere' : spreadOf(many[at] ?? 0);
+      const spread = beginners <= MOST_WITH_LETTERS ? 'rare' : others;
+      matches.push(await this.match(ctx, { begins: word, spread }, beginners));
+    }
     return matches;
   }
 
-  private async match(ctx: RequestContext, word: string): Promise<WordMatch> {
-    const beginners = await this.beginners(ctx, word);
-    const begins = { begins: word, spread: spreadOf(beginners) };
+  private async match(
+    ctx: RequestContext,
+    begins: Extract<WordMatch, { begins: string }>,
+    beginners: number,
+  ): Promise<WordMatch> {
+    const word = begins.begins;
     if ([...word].length < LEAST_LETTERS || beginners > MOST_WITH_LETTERS) return begins;
     const contactIds = await this.withLetters(ctx, word);
     if (!contactIds) return begins;
@@ -41,17 +60,37 @@ export class ContactFinds {
     return isAll || beginners === 0 ? { contactIds: contactIds.slice(0, MOST_WITH_LETTERS) } : begins;
   }
 
-  /** How many have a word that begins so, no more than one above the most. */
-  private async beginners(ctx: RequestContext, word: string): Promise<number> {
-    const [row] = await this.database.read(ctx, (q) =>
-      q.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM (
-           SELECT 1 FROM contact_word WHERE agency_id = $1 AND word >= $2 AND word < $3 LIMIT $4) found`,
-        [ctx.agencyId, word, prefixEnd(word), MOST_COMMON + 1],
-        'contacts.beginners',
+  /** Who is recognised by this address, or shown with it; nobody when it is none. */
+  private async ownersOf(ctx: RequestContext, term: string): Promise<number[]> {
+    const address = addressOf(term);
+    if (address === null) return [];
+    const rows = await this.database.read(ctx, (q) =>
+      q.query<{ id: number }>(
+        `SELECT contact_id AS id FROM contact_identity
+           WHERE agency_id = $1 AND kind = 'email' AND value = $2 AND channel_id IS NULL
+         UNION SELECT id FROM contact WHERE agency_id = $1 AND email = $2 LIMIT $3`,
+        [ctx.agencyId, address, MOST_WITH_LETTERS],
+        'contacts.owners-of-address',
       ),
     );
-    return row?.count ?? 0;
+    return rows.map(({ id }) => id);
+  }
+
+  /** How many have a word that begins so, no more than one above the most; for each of the words. */
+  private beginners(ctx: RequestContext, words: readonly string[], most: number): Promise<number[]> {
+    return this.database.read(ctx, (q) =>
+      Promise.all(
+        words.map(async (word) => {
+          const [row] = await q.query<{ count: number }>(
+            `SELECT count(*)::int AS count FROM (
+               SELECT 1 FROM contact_word WHERE agency_id = $1 AND word >= $2 AND word < $3 LIMIT $4) found`,
+            [ctx.agencyId, word, prefixEnd(word), most + 1],
+            'contacts.beginners',
+          );
+          return row?.count ?? 0;
+        }),
+      ),
+    );
   }
 
   /** @returns null when there was no time to find out */

@@ -83,12 +83,12 @@ export class ContactFilter implements ContactFilterFields {
     nullable: true,
     description: 'Who meets this rule, as groups have one. REST takes it as JSON text.',
   })
-  @Transform(({ value }: { value: unknown }) => parsed(value))
+  @Transform(({ value }: { value: unknown }) => jsonOf(value))
   rule?: unknown;
 }
 
 /** What is no JSON is no rule, and is told so where rules are read. */
-function parsed(value: unknown): unknown {
+export function jsonOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);

@@ -19,6 +19,8 @@ export interface ContactPageRequest {
   readonly filter: ContactFilterFields;
   /** What the caller may see, and what they want to see of that. */
   readonly bounds: readonly ContactScope['contactSql'][];
+  /** Which of their identities are read with them; null for none. */
+  readonly identities: Pick<ContactScope, 'identitySql'> | null;
 }
 
 type Bind = (value: unknown) => string;
@@ -36,33 +38,65 @@ export class ContactListRepository {
     const bind: Bind = (value) => `$${params.push(value)}`;
     const found = foundBySql(matches, bind, isAllFound);
     const conditions = [...conditionsOf(request, bind), ...found.conditions].join(' AND ');
-    return q.query<ListedContact>(pageSql(sort, conditions, found.hitsSql), params);
+    const sql = pageSql(sort, columnsOf(request, bind), conditions, found.hitsSql);
+    return q.query<ListedContact>(sql, params, nameOf(request, params));
   }
 
-  /** The same for one word in the order of names, see `wordOfStretch`. */
+  /** The same for one word in the order of names, see `stretchSql`. */
   pageByName(q: Reader, request: ContactPageRequest, word: string): Promise<ListedContact[]> {
     const params: unknown[] = [q.ctx.agencyId, request.size + 1];
     const bind: Bind = (value) => `$${params.push(value)}`;
     const { inside, othersSql } = stretchSql(word, bind);
     const conditions = conditionsOf(request, bind).join(' AND ');
+    const columns = columnsOf(request, bind);
     return q.query<ListedContact>(
-      `SELECT * FROM ((${pageSql('NAME', `${conditions} AND ${inside}`, null)})
-         UNION ALL (${pageSql('NAME', conditions, othersSql)})) c
+      `SELECT * FROM ((${pageSql('NAME', columns, `${conditions} AND ${inside}`, null)})
+         UNION ALL (${pageSql('NAME', columns, conditions, othersSql)})) c
        ORDER BY c."sortName", c.id LIMIT $2`,
       params,
     );
   }
 }
 
+const CHOICES = ['isBlocked', 'isDeleted', 'hasEmail', 'hasPhone'] as const;
+
+/**
+ * What a list is asked for most is prepared: its order and what is a yes or a no are its whole text. How it is read is
+ * still planned each time, since nobody knows in advance how long a page is.
+ */
+function nameOf(
+  { sort, after, matches, filter, bounds, identities }: ContactPageRequest,
+  params: readonly unknown[],
+): string | undefined {
+  const isChoiceAlone = matches.length === 0 && params.length === (after ? 4 : 2);
+  if (!isChoiceAlone || bounds.some((bound) => bound(() => '') !== null)) return undefined;
+  const choices = CHOICES.map(
+    (choice) => ({ true: 'y', false: 'n', none: '-' })[`${filter[choice] ?? 'none'}`],
+  );
+  return `contacts.page-${sort}${after ? '-after' : ''}${identities ? '-known-by' : ''}-${choices.join('')}`;
+}
+
+/** What they are recognised by is a column of theirs: a second statement would cost a page a second trip. */
+function columnsOf({ identities }: ContactPageRequest, bind: Bind): string {
+  const listed = `${CONTACT_COLUMNS}, c.sort_name AS "sortName", c.active_at AS "activeAt"`;
+  if (!identities) return listed;
+  const seen = identities.identitySql(bind);
+  return `${listed},
+         (SELECT coalesce(json_agg(json_build_object('id', i.id, 'contactId', i.contact_id, 'kind', i.kind,
+                   'value', i.value, 'channelId', i.channel_id) ORDER BY i.id), '[]')
+            FROM contact_identity i
+           WHERE i.agency_id = $1 AND i.contact_id = c.id ${seen ? `AND ${seen}` : ''}) AS identities`;
+}
+
 /** @param hitsSql where the contacts are that may fit; null when they are read along the order */
-function pageSql(sort: ContactSortName, conditions: string, hitsSql: string | null): string {
+function pageSql(sort: ContactSortName, columns: string, conditions: string, hitsSql: string | null): string {
   const { column, isDown } = contactOrders[sort];
   const way = isDown ? 'DESC' : 'ASC';
   const source = hitsSql
     ? `(${hitsSql}) hit CROSS JOIN LATERAL
          (SELECT * FROM contact c WHERE c.id = hit.contact_id AND ${conditions} LIMIT 1) c`
     : `contact c WHERE ${conditions}`;
-  return `SELECT ${CONTACT_COLUMNS}, c.sort_name AS "sortName", c.active_at AS "activeAt" FROM ${source}
+  return `SELECT ${columns} FROM ${source}
        ORDER BY c.${column} ${way}, c.id ${way} LIMIT $2`;
 }
 

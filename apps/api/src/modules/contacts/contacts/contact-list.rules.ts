@@ -1,6 +1,6 @@
 import { cursorNumber, decodeCursor, encodeCursor } from '../../../platform/graphql/connection.js';
 import { PlatformErrors } from '../../../platform/errors/coded-error.js';
-import type { ContactView } from './contact.rules.js';
+import type { ContactIdentityView, ContactView } from './contact.rules.js';
 
 export const contactSorts = ['NEWEST', 'OLDEST', 'NAME', 'ACTIVE'] as const;
 export type ContactSortName = (typeof contactSorts)[number];
@@ -22,8 +22,24 @@ export interface ContactFilterFields {
   rule?: unknown;
 }
 
+export interface ContactListRequest {
+  first?: number | null;
+  after?: string | null;
+  /** Parts of a name, address or number. */
+  term?: string | null;
+  sort?: ContactSortName | null;
+  filter?: ContactFilterFields | null;
+  /** Whether their identities are read with them. */
+  withIdentities?: boolean;
+}
+
 /** A contact with what the list is sorted by. */
-export type ListedContact = ContactView & { sortName: string; activeAt: Date };
+export type ListedContact = ContactView & {
+  sortName: string;
+  activeAt: Date;
+  /** Those that the caller may see; left out when nobody asked for them. */
+  identities?: ContactIdentityView[];
+};
 
 interface Order {
   /** The column of the index; the id comes after it, so that no two stand at one place. */

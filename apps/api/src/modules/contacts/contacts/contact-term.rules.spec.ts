@@ -1,4 +1,4 @@
-import { contactTermWords } from './contact-term.rules.js';
+import { contactTermWords, type Spread, wayOf } from './contact-term.rules.js';
 
 describe('the words of a search for contacts', () => {
   it.each([
@@ -13,5 +13,22 @@ describe('the words of a search for contacts', () => {
     ['@@', []],
   ])('of %j are %j', (term, words) => {
     expect(contactTermWords(term)).toEqual(words);
+  });
+});
+
+describe('a page', () => {
+  const words = (...spreads: Spread[]) => spreads.map((spread) => ({ begins: 'a', spread }));
+
+  it.each([
+    ['found', 'NAME', []],
+    ['found', 'NAME', words('rare')],
+    ['found', 'NAME', [...words('everywhere'), { contactIds: [1] }]],
+    ['stretch', 'NAME', words('common')],
+    ['along', 'NEWEST', words('common')],
+    ['along', 'NAME', words('everywhere')],
+    ['along', 'NAME', words('common', 'everywhere')],
+    ['all-found', 'NAME', words('common', 'common')],
+  ])('is %s in the order %s of %j', (way, sort, matches) => {
+    expect(wayOf(sort, matches).way).toBe(way);
   });
 });

@@ -24,6 +24,9 @@ export function contactTermWords(term: string): string[] {
   return digits.length >= LEAST_DIGITS ? [digits] : termWords(term);
 }
 
+/** Asked of one contact after the other, until a page is full: without it all of them may be looked for first, and thrown away. */
+const ASKED = 'OFFSET 0';
+
 /** Where a list is read from: the contacts in their order, or those alone who are found first. */
 export interface FoundBy {
   /** Statement of the `contact_id` of all who may fit, each once; null when that would be too many. */
@@ -47,21 +50,36 @@ export function foundBySql(
     hitsSql: first.length ? first.map((match) => hitsOf(match, bind)).join(' INTERSECT ') : null,
     conditions: matches
       .filter((match) => !isFirst(match))
-      .map((match) => `EXISTS (${hitsOf(match, bind)} AND w.contact_id = c.id)`),
+      .map((match) => `EXISTS (${hitsOf(match, bind)} AND w.contact_id = c.id ${ASKED})`),
   };
 }
 
-/**
- * Of a list by name: the only word, when so many have it that looking for all of them takes long. Most of them have it as
- * their first name and stand in one stretch of the order; it is read from its beginning, and the others are found first.
- */
-export function wordOfStretch(sort: string, matches: readonly WordMatch[]): string | null {
-  const [match, ...more] = matches;
-  if (sort !== 'NAME' || more.length > 0 || !match || !('begins' in match)) return null;
-  return match.spread === 'common' ? match.begins : null;
+/** How a page of a list is found. */
+export type Way =
+  /** One word of the order of names that so many have that looking for all of them takes long, see `stretchSql`. */
+  | { readonly way: 'stretch'; readonly word: string }
+  /** Who may fit is found first, and the rest is asked of each of them. */
+  | { readonly way: 'found' }
+  /** The same with all words, however common. */
+  | { readonly way: 'all-found' }
+  /** Along the order; what stands in one corner of it would be looked for everywhere else first. */
+  | { readonly way: 'along' };
+
+export function wayOf(sort: string, matches: readonly WordMatch[]): Way {
+  const spreads = matches.map((match) => ('begins' in match ? match.spread : 'rare'));
+  if (spreads.length === 0 || spreads.includes('rare')) return { way: 'found' };
+  if (spreads.includes('everywhere')) return { way: 'along' };
+  if (spreads.length > 1) return { way: 'all-found' };
+  const [match] = matches;
+  return sort === 'NAME' && match && 'begins' in match
+    ? { way: 'stretch', word: match.begins }
+    : { way: 'along' };
 }
 
-/** The stretch of names that begin with a word, and the statement of all others who have a word that begins so. */
+/**
+ * Of a list by name, with one very common word: most of those who have it have it as their first name and stand in one
+ * stretch of the order. It is read from its beginning; the others who have a word that begins so are found first.
+ */
 export function stretchSql(
   begins: string,
   bind: (value: unknown) => string,
@@ -71,7 +89,7 @@ export function stretchSql(
     `SELECT ${columns} FROM contact_word w WHERE w.agency_id = $1 AND w.word >= ${from} AND w.word < ${to}${more}`;
   const stretch = (name: string) => `${name}.sort_name >= ${from} AND ${name}.sort_name < ${to}`;
   return {
-    inside: `${stretch('c')} AND EXISTS (${words('1', ' AND w.contact_id = c.id')})`,
+    inside: `${stretch('c')} AND EXISTS (${words('1', ` AND w.contact_id = c.id ${ASKED}`)})`,
     // Both sides come out of an index alone: nobody of the stretch is looked at on their own.
     othersSql: `${words('w.contact_id', '')} EXCEPT SELECT n.id FROM contact n WHERE n.agency_id = $1 AND ${stretch('n')}`,
   };

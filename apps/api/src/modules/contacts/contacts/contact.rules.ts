@@ -1,12 +1,14 @@
 import type { ContactPlace } from './contact-place.rules.js';
 import { bareDigits, internationalPhone } from './phone.rules.js';
 
-/** How a customer can be recognised. An e-mail address and a number hold everywhere, all others only in one channel. */
+/** How a customer can be recognised. An e-mail address, a number and WhatsApp's parent id hold everywhere, all others only in one channel. */
 export type IdentityKind =
   | 'email'
   | 'phone'
   | 'widget_visitor'
   | 'whatsapp'
+  /** Of one person at all WhatsApp accounts of a company and its sisters. */
+  | 'whatsapp_parent'
   | 'facebook'
   | 'instagram'
   | 'telegram'

@@ -5,7 +5,11 @@ import type { ContactIdentityView, ContactView, IdentityKind } from './contact.r
 @ObjectType('ContactIdentity', { description: 'One way by which a customer is recognised.' })
 export class ContactIdentityType implements ContactIdentityView {
   @Field(() => ID) id: number;
-  @Field(() => String, { description: 'email, phone or widget_visitor' }) kind: IdentityKind;
+  @Field(() => String, {
+    description:
+      'email, phone, widget_visitor, whatsapp, whatsapp_parent, facebook, instagram, telegram or custom',
+  })
+  kind: IdentityKind;
   @Field(() => String) value: string;
   contactId: number;
   /** The module of channels shows it as a channel. */

@@ -38,12 +38,9 @@ export class ContactsController {
       term: query.term,
       sort: query.sort,
       filter: query,
+      withIdentities: true,
     });
-    const ids = page.edges.map((edge) => edge.node.id);
-    const identities = await this.contacts.identitiesOf(ctx, ids);
-    return restList(request, query, page, (contact) =>
-      contactRest(contact, identities.get(contact.id) ?? []),
-    );
+    return restList(request, query, page, (contact) => contactRest(contact, contact.identities ?? []));
   }
 
   @Get(':id')

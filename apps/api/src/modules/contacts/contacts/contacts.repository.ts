@@ -164,6 +164,16 @@ export class ContactsRepository {
     return row?.version ?? 1;
   }
 
+  /** Something that belongs to them changed. @returns the new version */
+  async touch(tx: Tx, id: number): Promise<number> {
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE contact SET updated_at = $3, version = version + 1 WHERE agency_id = $1 AND id = $2 RETURNING version`,
+      [tx.ctx.agencyId, id, tx.ctx.now()],
+      'contacts.touch',
+    );
+    return row?.version ?? 1;
+  }
+
   /** Part of another change, which counts the version. */
   async place(
     tx: Tx,
@@ -178,12 +188,13 @@ export class ContactsRepository {
     );
   }
 
-  /** Makes these the words that the contact is found by. */
+  /** Makes these the words that the contact is found by, and holds the contact: who is deleted meanwhile gets none. */
   async setWords(tx: Tx, id: number, words: readonly string[]): Promise<void> {
     await tx.query(
-      `WITH gone AS (DELETE FROM contact_word WHERE agency_id = $1 AND contact_id = $2 AND word <> ALL($3::text[]))
+      `WITH gone AS (DELETE FROM contact_word WHERE agency_id = $1 AND contact_id = $2 AND word <> ALL($3::text[])),
+         held AS MATERIALIZED (SELECT id FROM contact WHERE agency_id = $1 AND id = $2 FOR KEY SHARE)
        INSERT INTO contact_word (agency_id, word, contact_id)
-       SELECT $1, word, $2 FROM unnest($3::text[]) word ON CONFLICT DO NOTHING`,
+       SELECT $1, word, held.id FROM held, unnest($3::text[]) word ON CONFLICT DO NOTHING`,
       [tx.ctx.agencyId, id, words],
       'contacts.set-words',
     );

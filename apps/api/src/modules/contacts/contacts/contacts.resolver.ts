@@ -1,4 +1,5 @@
-import { Args, ID, Int, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ID, Info, Int, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/index.js';
@@ -6,13 +7,14 @@ import { idOf } from '../../../platform/ids/index.js';
 import { ContactFactsLoader } from './contact-facts.loader.js';
 import { ContactIdentitiesLoader } from './contact-identities.loader.js';
 import { ContactFilter, ContactSortEnum } from './contact-list.input.js';
-import type { ContactSortName } from './contact-list.rules.js';
+import type { ContactSortName, ListedContact } from './contact-list.rules.js';
 import type { ContactView } from './contact.rules.js';
+import { asksForIdentities } from './contact-selection.js';
 import { ContactConnection, ContactIdentityType, ContactType } from './contact.type.js';
 import { largePicture } from '../pictures/contact-picture.rules.js';
 import { ContactsService } from './contacts.service.js';
 
-type Parental = ContactType & Partial<ContactView>;
+type Parental = ContactType & Partial<ContactView & Pick<ListedContact, 'identities'>>;
 type Answer<T> = T | Promise<T>;
 
 @Resolver(() => ContactType)
@@ -36,8 +38,10 @@ export class ContactsResolver {
     @Args('sort', { type: () => ContactSortEnum, nullable: true, defaultValue: 'NEWEST' })
     sort: ContactSortName | null,
     @Args('filter', { type: () => ContactFilter, nullable: true }) filter: ContactFilter | null,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<ContactConnection> {
-    return this.contacts.list(ctx, { first, after, term, sort, filter });
+    const withIdentities = asksForIdentities(info);
+    return this.contacts.list(ctx, { first, after, term, sort, filter, withIdentities });
   }
 
   @Query(() => ContactType)
@@ -50,8 +54,8 @@ export class ContactsResolver {
   // itself, and what was read with the contact is answered without a promise.
   @ResolveField(() => [ContactIdentityType])
   @SignedIn()
-  async identities(contact: ContactType, _: unknown, gql: GraphqlContext): Promise<ContactIdentityType[]> {
-    return (await this.identityLoader.load(gql, contact.id)) ?? [];
+  identities(contact: Parental, _: unknown, gql: GraphqlContext): Answer<ContactIdentityType[]> {
+    return contact.identities ?? this.identityLoader.load(gql, contact.id).then((known) => known ?? []);
   }
 
   @ResolveField(() => String, { nullable: true, description: '96 by 96 pixels; null: letters are shown.' })

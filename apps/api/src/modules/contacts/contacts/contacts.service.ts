@@ -28,25 +28,16 @@ import { ContactFinds } from './contact-finds.repository.js';
 import { type ContactPageRequest, ContactListRepository } from './contact-list.repository.js';
 import {
   type ContactFilterFields,
-  type ContactSortName,
+  type ContactListRequest,
   cursorOf,
   type ListedContact,
   placeOf,
 } from './contact-list.rules.js';
-import { contactTermWords, wordOfStretch } from './contact-term.rules.js';
+import { contactTermWords, wayOf } from './contact-term.rules.js';
 import { type ContactPlace, isSamePlace, placeTold } from './contact-place.rules.js';
 import { phoneCountryOf } from './phone.rules.js';
 import { assertNotMerged } from './merged-contact.rules.js';
 import { ContactsRepository, type IdentityKey } from './contacts.repository.js';
-
-export interface ContactListRequest {
-  first?: number | null;
-  after?: string | null;
-  /** Parts of a name, address or number. */
-  term?: string | null;
-  sort?: ContactSortName | null;
-  filter?: ContactFilterFields | null;
-}
 
 const DEFAULT_PAGE = 25;
 /** How long a page is looked for along its order. */
@@ -99,7 +90,7 @@ export class ContactsService {
   }
 
   /** Newest first, unless another order is asked for. Answers only with those that the caller may see. */
-  async list(ctx: RequestContext, request: ContactListRequest): Promise<Page<ContactView>> {
+  async list(ctx: RequestContext, request: ContactListRequest): Promise<Page<ListedContact>> {
     const scope = await this.scopeOf(ctx);
     const size = pageSize(request.first, DEFAULT_PAGE);
     const sort = request.sort ?? 'NEWEST';
@@ -113,20 +104,20 @@ export class ContactsService {
       ...(await this.narrowing(ctx, filter)),
       ...(await this.groups.narrowing(ctx, filter)),
     ];
-    const matches = await this.finds.matches(ctx, words);
-    const rows = isHopeless ? [] : await this.page(ctx, { size, sort, after, matches, filter, bounds });
+    const matches = await this.finds.matches(ctx, request.term ?? '', words);
+    const identities = request.withIdentities ? await this.shownScope(ctx) : null;
+    const page = { size, sort, after, matches, filter, bounds, identities };
+    const rows = isHopeless ? [] : await this.page(ctx, page);
     return pageOf(rows, size, (contact) => cursorOf(sort, contact), after !== null);
   }
 
   private async page(ctx: RequestContext, request: ContactPageRequest): Promise<ListedContact[]> {
     const found = (isAll: boolean) => (q: Reader) => this.lists.page(q, request, isAll);
-    const word = wordOfStretch(request.sort, request.matches);
-    if (word !== null) return this.database.read(ctx, (q) => this.lists.pageByName(q, request, word));
-    if (!request.matches.some((match) => 'begins' in match && match.spread !== 'rare'))
-      return this.database.read(ctx, found(false));
-    // One that stands in one corner of the order would be looked for everywhere else first.
-    const along = await this.database.readWithin(ctx, ALONG_MS, found(false));
-    return along ?? this.database.read(ctx, found(true));
+    const how = wayOf(request.sort, request.matches);
+    if (how.way === 'stretch')
+      return this.database.read(ctx, (q) => this.lists.pageByName(q, request, how.word));
+    const along = how.way === 'along' && (await this.database.readWithin(ctx, ALONG_MS, found(false)));
+    return along || this.database.read(ctx, found(how.way !== 'found'));
   }
 
   /** The ways by which each of these contacts is recognised, without those of channels that the caller does not see. */
@@ -134,7 +125,7 @@ export class ContactsService {
     ctx: RequestContext,
     contactIds: readonly number[],
   ): Promise<Map<number, ContactIdentityView[]>> {
-    const scope = (await this.access?.scopeOf(ctx, 'shown')) ?? everyContact;
+    const scope = await this.shownScope(ctx);
     const rows = await this.database.read(ctx, (q) => this.contacts.identitiesOf(q, contactIds, scope));
     return new Map(contactIds.map((id) => [id, rows.filter(({ contactId }) => contactId === id)]));
   }
@@ -263,6 +254,10 @@ export class ContactsService {
   /** What the caller may see. @throws auth.forbidden when they may see none. */
   async scopeOf(ctx: RequestContext): Promise<ContactScope> {
     return (await this.access?.scopeOf(ctx, 'asked')) ?? everyContact;
+  }
+
+  private async shownScope(ctx: RequestContext): Promise<ContactScope> {
+    return (await this.access?.scopeOf(ctx, 'shown')) ?? everyContact;
   }
 
   private async again(tx: Tx, known: ContactView, given: Identification): Promise<ContactView> {

@@ -3,6 +3,7 @@ import type { AuditEntryView } from '../../identity/index.js';
 import { valueText } from '../../organisation/index.js';
 import type { HeldCall, HeldMessage } from '../parts/contact-parts.js';
 import { type HeldPerson, pathOf } from './held.rules.js';
+import { heldLogWords } from './held-log.words.js';
 import { heldWords } from './held-page.words.js';
 
 const STYLE = `body{margin:0;padding:32px;color:#1f1e1b;background:#fff;font:14px/21px system-ui,sans-serif}
@@ -15,6 +16,8 @@ background:#fdf6dd;border-color:#eadfae}article header{display:flex;flex-wrap:wr
 color:#67635a;font-size:12px}article header b{color:#1f1e1b;font-size:13px}.text{white-space:pre-wrap}table{width:100%;
 border-collapse:collapse;font-size:13px}td{padding:4px 12px 4px 0;vertical-align:top;border-bottom:1px solid #f0ede6;
 overflow-wrap:anywhere}td:first-child{white-space:nowrap;color:#67635a}a{color:#0b6b75}s{color:#67635a}
+@media(max-width:480px){body{padding:16px}dl{grid-template-columns:1fr;gap:0}dd{margin:0 0 8px}td{display:block;
+border:0;padding:2px 0}td:first-child{white-space:normal}tr{display:block;border-bottom:1px solid #f0ede6;padding:4px 0}}
 @media print{body{padding:0}h2{break-after:avoid}article{border-color:#bbb}a{color:inherit}}`;
 /** Nothing in the page runs or loads anything, wherever it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
@@ -79,7 +82,7 @@ export function heldTop(
   const filled = fields.map(({ field, value }) => [field.title, valueText(field, value)] as const);
   const dir = options.locale.startsWith('ar') ? 'rtl' : 'ltr';
   return `<!doctype html><html lang="${options.locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${escaped(POLICY)}"><meta name="referrer" content="no-referrer"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main><h1>${bdi(title)}</h1><p class="made">${escaped(words.made)}: ${escaped(timeOf(options.madeAt, options))}</p>
-${part(words.who, pairs(known), words.none)}${part(words.ways, list(rows.ways.map(({ value }) => bdi(String(value)))), words.none)}${part(words.fields, pairs(filled), words.none)}${part(words.groups, list(groups.map(bdi)), words.none)}${part(words.consent, consents(rows.consents, options), words.none)}${part(words.notes, notes(rows.notes, options), words.none)}<section><h2>${escaped(words.conversations)}</h2>
+${part(words.who, pairs(known), words.none)}${part(words.ways, list([...new Set(rows.ways.map(({ value }) => String(value)))].map(bdi)), words.none)}${part(words.fields, pairs(filled), words.none)}${part(words.groups, list(groups.map(bdi)), words.none)}${part(words.consent, consents(rows.consents, options), words.none)}${part(words.notes, notes(rows.notes, options), words.none)}<section><h2>${escaped(words.conversations)}</h2>
 `;
 }
 
@@ -145,11 +148,17 @@ export function callRow(call: HeldCall, options: PageOptions): string {
 }
 
 export function logRow(
-  { createdAt, actorName, action, changes }: AuditEntryView,
+  { createdAt, actorName, action, changes, targetName }: AuditEntryView,
   options: PageOptions,
 ): string {
   const told = changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`);
-  return `<tr><td>${escaped(timeOf(createdAt, options))}</td><td>${bdi(actorName)}</td><td>${escaped(action)}${told.length > 0 ? `<br>${bdi(told.join('; '))}` : ''}</td></tr>\n`;
+  const said = heldLogWords[options.locale][action.replaceAll('.', '_')];
+  const line = said
+    ? escaped(said)
+        .replace('{{who}}', () => bdi(actorName))
+        .replace('{{what}}', () => bdi(targetName))
+    : `${bdi(actorName)}: ${escaped(action)}`;
+  return `<tr><td>${escaped(timeOf(createdAt, options))}</td><td>${line}${told.length > 0 ? `<br>${bdi(told.join('; '))}` : ''}</td></tr>\n`;
 }
 
 export const TABLE_END = '</tbody></table>\n';

@@ -14,7 +14,8 @@ const nobody: ClueSource = {
   localeCode: null,
   emails: [],
   phones: [],
-  company: null,
+  whatsappIds: [],
+  companies: [],
 };
 const values = (source: Partial<ClueSource>, country: string | null = 'NL') =>
   cluesOf({ ...nobody, ...source }, country).map(
@@ -53,6 +54,7 @@ describe('how sure it is', () => {
   const of = (...evidence: Evidence[]) => confidenceOf(evidenceOf(evidence));
   it('is high only where both are recognised by it', () => {
     expect(of({ kind: 'PHONE', value: '31612345678', isProven: true })).toBe('HIGH');
+    expect(of({ kind: 'WHATSAPP_ID', value: 'NL.ENT.1', isProven: true })).toBe('HIGH');
     expect(of({ kind: 'PHONE', value: '31612345678', isProven: false })).toBe('MEDIUM');
     expect(of({ kind: 'EMAIL', value: 'a@b.test', isProven: false })).toBe('MEDIUM');
     expect(of({ kind: 'MAILBOX', value: 'jan@gmail.com', isProven: true })).toBe('HIGH');

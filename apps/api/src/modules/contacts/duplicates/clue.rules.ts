@@ -2,7 +2,7 @@ import { isStandIn, type KnownFacts, sortNameOf } from '../contacts/contact.rule
 import { internationalPhone } from '../contacts/phone.rules.js';
 
 /** By what two contacts are found to be alike. */
-export const clueKinds = ['EMAIL', 'MAILBOX', 'PHONE', 'NAME_DOMAIN', 'NAME_COMPANY'] as const;
+export const clueKinds = ['EMAIL', 'MAILBOX', 'PHONE', 'WHATSAPP_ID', 'NAME_DOMAIN', 'NAME_COMPANY'] as const;
 export type ClueKind = (typeof clueKinds)[number];
 
 export interface Clue {
@@ -25,7 +25,10 @@ export interface ClueSource extends KnownFacts {
   /** What recognises them everywhere. */
   emails: readonly string[];
   phones: readonly string[];
-  company: string | null;
+  /** By which WhatsApp knows them, in whichever channel. */
+  whatsappIds: readonly string[];
+  /** For whom they work: as a field says it, and the profile that they are in. */
+  companies: readonly string[];
 }
 
 const NO_DOTS = new Set(['gmail.com', 'googlemail.com']);
@@ -118,6 +121,7 @@ export function cluesOf(source: ClueSource, country: string | null): Clue[] {
   };
   for (const address of source.emails) mails(address, true);
   for (const phone of source.phones) add('PHONE', digitsOf(phone, country), true);
+  for (const id of source.whatsappIds) add('WHATSAPP_ID', id, true);
   if (source.email) mails(source.email, false);
   if (source.phone) add('PHONE', digitsOf(source.phone, country), false);
   const name = nameOf(source);
@@ -126,8 +130,8 @@ export function cluesOf(source: ClueSource, country: string | null): Clue[] {
       const domain = address?.slice(address.lastIndexOf('@') + 1);
       if (domain && !FREE.has(domain)) add('NAME_DOMAIN', `${name} @${domain}`, false);
     }
-    const company = sortNameOf(source.company ?? '').trim();
-    if (company) add('NAME_COMPANY', `${name} @${company}`, false);
+    for (const company of source.companies.map((one) => sortNameOf(one).trim()))
+      if (company) add('NAME_COMPANY', `${name} @${company}`, false);
   }
   return [...clues.values()];
 }

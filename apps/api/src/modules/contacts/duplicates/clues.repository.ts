@@ -7,7 +7,8 @@ export interface ClueFacts extends KnownFacts {
   id: number;
   emails: string[];
   phones: string[];
-  company: string | null;
+  whatsappIds: string[];
+  companies: string[];
 }
 
 /** Two contacts that have the same in something. */
@@ -34,12 +35,17 @@ export class CluesRepository {
   facts(q: Reader, ids: readonly number[], companyFieldId: number | null): Promise<ClueFacts[]> {
     return q.query<ClueFacts>(
       `SELECT c.id, c.full_name AS "fullName", c.email, c.phone, c.locale_code AS "localeCode",
-         coalesce(i.emails, '{}') AS emails, coalesce(i.phones, '{}') AS phones, v.value #>> '{}' AS company
+         coalesce(i.emails, '{}') AS emails, coalesce(i.phones, '{}') AS phones,
+         coalesce(i.whatsapp, '{}') AS "whatsappIds",
+         array_remove(ARRAY[v.value #>> '{}', p.name], NULL) AS companies
        FROM contact c
-       LEFT JOIN LATERAL (SELECT array_agg(value) FILTER (WHERE kind = 'email') AS emails,
-           array_agg(value) FILTER (WHERE kind = 'phone') AS phones
-         FROM contact_identity WHERE agency_id = $1 AND contact_id = c.id AND channel_id IS NULL) i ON true
+       LEFT JOIN LATERAL (SELECT array_agg(value) FILTER (WHERE kind = 'email' AND channel_id IS NULL) AS emails,
+           array_agg(value) FILTER (WHERE kind = 'phone' AND channel_id IS NULL) AS phones,
+           array_agg(value) FILTER (WHERE kind IN ('whatsapp', 'whatsapp_parent')) AS whatsapp
+         FROM contact_identity WHERE agency_id = $1 AND contact_id = c.id) i ON true
        LEFT JOIN contact_field_value v ON v.agency_id = $1 AND v.contact_id = c.id AND v.field_id = $3
+       LEFT JOIN profile p ON p.agency_id = $1 AND p.id = c.profile_id AND p.kind = 'COMPANY'
+         AND p.deleted_at IS NULL
        WHERE c.agency_id = $1 AND c.id = ANY ($2::bigint[]) AND c.deleted_at IS NULL`,
       [q.ctx.agencyId, ids, companyFieldId],
       'clues.facts',

@@ -1,5 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { HeavyWork } from '../../../platform/jobs/index.js';
+import type { StoredEvent } from '../../../platform/outbox/index.js';
+import type { ContactsChanged } from '../contacts.events.js';
 import { systemContext } from '../../../platform/context/index.js';
 import { type Colleague, type Company, InboxWorld } from '../../../../test/worlds/inbox-world.js';
+import { FindDuplicatesListener } from './find-duplicates.listener.js';
 import { FindDuplicates } from './find-duplicates.service.js';
 
 const path = '/api/v2/contact_duplicates';
@@ -214,5 +219,58 @@ describe('by itself', () => {
       [harbour.agencyId],
     );
     expect(entries).toHaveLength(1);
+  });
+});
+
+describe('for whom two work', () => {
+  it('is also the profile of a company that both are in', async () => {
+    const name = `Petra ${word()}`;
+    const [one, two] = [await make({ full_name: name }), await make({ full_name: name })];
+    await look(one, two);
+    expect(await of(one)).toEqual([]);
+    for (const kind of ['PERSON', 'COMPANY']) {
+      const answer = await agent.rest('POST', '/api/v2/profiles', {
+        name: 'Vélo Works',
+        kind,
+        contact_ids: [one, two],
+      });
+      expect(answer.statusCode).toBe(201);
+      await look(one, two);
+      const evidence = { kind: 'name_company', value: expect.stringContaining('@velo works') };
+      expect(await of(one)).toMatchObject(
+        kind === 'PERSON' ? [] : [{ confidence: 'low', evidence: [evidence] }],
+      );
+    }
+  });
+});
+
+describe('contacts that an import makes in a row', () => {
+  const changed = (contactIds: number[]) =>
+    world.db.write(system(), (tx) =>
+      world.app
+        .get(FindDuplicatesListener)
+        .changed(tx, { payload: { contactIds, version: null } } as StoredEvent<typeof ContactsChanged>),
+    );
+
+  it('are looked at when it is over, others at once', async () => {
+    const name = `Lars ${word()}`;
+    const one = await make({ full_name: name, email: `${word()}@later.test` });
+    const two = await make({ full_name: name, email: `${word()}@later.test` });
+    const heavy = world.app.get(HeavyWork);
+    const inARow = Array.from({ length: 120 }, (_, at) => one + at);
+    await heavy.during(harbour.agencyId, async () => {
+      await changed(inARow);
+      await find().sweep(5_000);
+      expect(await of(one)).toEqual([]);
+    });
+    // The work takes turns: a moment after one of them is no end.
+    await find().sweep(5_000);
+    expect(await of(one)).toEqual([]);
+    await pause(1_100);
+    await find().sweep(5_000);
+    expect((await of(one)).map(({ second }) => second.id)).toEqual([two]);
+    const third = await make({ full_name: name, email: `${word()}@later.test` });
+    await heavy.during(harbour.agencyId, () => changed([third]));
+    expect((await of(third)).map(({ first }) => first.id).toSorted()).toEqual([one, two].toSorted());
   });
 });

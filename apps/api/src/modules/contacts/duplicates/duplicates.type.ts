@@ -17,6 +17,7 @@ registerEnumType(ClueKindEnum, {
     EMAIL: { description: 'The same address.' },
     MAILBOX: { description: 'Addresses of one mailbox: they differ in what follows a plus, or in dots.' },
     PHONE: { description: 'The same number, in whatever form.' },
+    WHATSAPP_ID: { description: 'WhatsApp knows both by the same id, in whichever channels.' },
     NAME_DOMAIN: { description: 'The same name at one company, by the address.' },
     NAME_COMPANY: { description: 'The same name at one company, by the custom field.' },
   },

@@ -1,6 +1,9 @@
+import type { ChannelTypeName } from '@parley/schema';
 import { restored } from '../../../platform/csv/index.js';
 import { type CustomFieldView, type FieldValue, valueText } from '../../organisation/index.js';
 import type { KnownContact } from '../importing/import-decision.rules.js';
+import type { ConsentState } from '../consents/contact-consent.rules.js';
+import { consentCell, notesCell } from '../importing/import-care.rules.js';
 import { groupCell } from '../importing/import-places.rules.js';
 import { bareHead, columnOfHead } from '../importing/import-heads.rules.js';
 
@@ -16,9 +19,13 @@ const HEAD = {
   timeZone: 'time zone',
   blocked: 'blocked',
   externalIds: 'external id',
+  whatsappIds: 'whatsapp id',
   groups: 'groups',
   profile: 'profile',
   profileId: 'profile id',
+  consents: 'consents',
+  notes: 'notes',
+  olderNotes: 'notes left out',
 } as const;
 const TIMES = { createdAt: 'created at', lastWroteAt: 'last wrote at' } as const;
 
@@ -31,6 +38,15 @@ export interface ExportTimes {
 export interface ExportPlaces {
   groups: readonly string[];
   profile: { id: number; name: string } | null;
+}
+
+/** What somebody agreed to, and what colleagues noted. */
+export interface ExportCare {
+  consents: Iterable<readonly [ChannelTypeName, ConsentState]>;
+  /** The newest that have room in a cell. */
+  notes: readonly string[];
+  /** How many have none. */
+  older: number;
 }
 
 /** The columns by their keys. A field that is called like another column has its key beside its title. */
@@ -48,7 +64,7 @@ export function exportColumns(fields: readonly CustomFieldView[]): Record<string
 export function exportRow(
   contact: KnownContact,
   { createdAt, lastWroteAt }: ExportTimes,
-  { groups, profile }: ExportPlaces,
+  { groups, profile, consents, notes, older }: ExportPlaces & ExportCare,
   fields: readonly CustomFieldView[],
 ): Record<string, string> {
   const others = (kind: string, shown: string | null) =>
@@ -64,9 +80,13 @@ export function exportRow(
     timeZone: contact.timeZone ?? '',
     blocked: contact.isBlocked ? 'yes' : 'no',
     externalIds: others('custom', null),
+    whatsappIds: others('whatsapp_parent', null),
     groups: groupCell(groups),
     profile: profile?.name ?? '',
     profileId: profile ? String(profile.id) : '',
+    consents: consentCell(consents),
+    notes: notesCell(notes),
+    olderNotes: older === 0 ? '' : String(older),
     ...Object.fromEntries(
       fields.map((field) => [`field${field.id}`, fieldText(field, contact.fields.get(field.id) ?? null)]),
     ),
@@ -76,7 +96,7 @@ export function exportRow(
 }
 
 /** As it can be read back: days and ticks are for machines here. */
-function fieldText(field: CustomFieldView, value: FieldValue | null): string {
+export function fieldText(field: CustomFieldView, value: FieldValue | null): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return field.kind === 'DATE' ? String(value ?? '') : valueText(field, value);
 }

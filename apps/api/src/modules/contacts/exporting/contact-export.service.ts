@@ -7,10 +7,21 @@ import { MAX_PAGE } from '../../../platform/graphql/index.js';
 import { xlsxOf } from '../../../platform/sheets/index.js';
 import { AuditLogService } from '../../identity/index.js';
 import { type CustomFieldView, CustomFieldsService } from '../../organisation/index.js';
-import { type ContactListRequest, ContactsService } from '../contacts/contacts.service.js';
+import type { ContactListRequest } from '../contacts/contact-list.rules.js';
+import { ContactsService } from '../contacts/contacts.service.js';
 import { ImportContactsRepository } from '../importing/import-contacts.repository.js';
 import { ImportPlacesRepository } from '../importing/import-places.repository.js';
-import { exportColumns, type ExportPlaces, exportRow, workbookCell } from './contact-export.rules.js';
+import { ImportCareRepository } from '../importing/import-care.repository.js';
+import {
+  type ExportCare,
+  exportColumns,
+  type ExportPlaces,
+  exportRow,
+  workbookCell,
+} from './contact-export.rules.js';
+
+/** Letters of a cell, with room for what stands between notes and for lines that look like it. */
+const NOTES_ROOM = 9_000;
 
 export type ExportFormat = 'csv' | 'xlsx';
 
@@ -22,6 +33,7 @@ export class ContactExportService {
     private readonly contacts: ContactsService,
     private readonly rows: ImportContactsRepository,
     private readonly places: ImportPlacesRepository,
+    private readonly care: ImportCareRepository,
     private readonly fields: CustomFieldsService,
     private readonly audit: AuditLogService,
   ) {}
@@ -63,6 +75,22 @@ export class ContactExportService {
     };
   }
 
+  private async careIn(q: Reader, ids: readonly number[]): Promise<(id: number) => ExportCare> {
+    const consents = await this.care.consents(q, ids);
+    const notes = await this.care.notes(q, ids, NOTES_ROOM);
+    return (id) => {
+      const own = notes.filter(({ contactId }) => contactId === id);
+      const shown = own.flatMap(({ fits, body }) => (fits ? [body] : []));
+      return {
+        consents: consents.flatMap(({ contactId, channelType, state }) =>
+          contactId === id ? [[channelType, state] as const] : [],
+        ),
+        notes: shown,
+        older: (own[0]?.total ?? 0) - shown.length,
+      };
+    };
+  }
+
   private async *all(
     ctx: RequestContext,
     request: Omit<ContactListRequest, 'first' | 'after'>,
@@ -72,13 +100,14 @@ export class ContactExportService {
       const page = await this.contacts.list(ctx, { ...request, first: MAX_PAGE, after });
       const shown = page.edges.map(({ node }) => node);
       const ids = shown.map(({ id }) => id);
-      const { known, placesOf } = await this.database.read(ctx, async (q) => ({
+      const { known, placesOf, careOf } = await this.database.read(ctx, async (q) => ({
         known: await this.rows.known(q, ids, false),
         placesOf: await this.placesIn(q, ids),
+        careOf: await this.careIn(q, ids),
       }));
       for (const one of shown) {
         const contact = known.get(one.id);
-        if (contact) yield exportRow(contact, one, placesOf(one.id), fields);
+        if (contact) yield exportRow(contact, one, { ...placesOf(one.id), ...careOf(one.id) }, fields);
       }
       if (!page.pageInfo.hasNextPage) return;
       after = page.pageInfo.endCursor;
@@ -86,7 +115,7 @@ export class ContactExportService {
   }
 }
 
-async function* cellsOf(
+export async function* cellsOf(
   keys: readonly string[],
   rows: AsyncIterable<Record<string, string>>,
 ): AsyncGenerator<string[]> {

@@ -57,6 +57,8 @@ export function previewRest(row: PreviewRow) {
     fields: row.fields,
     groups: row.groups,
     profile: row.profile,
+    consents: row.consents,
+    notes: row.notes,
     is_followed: row.isFollowed,
     problems: row.problems.map((one) => ({ ...one, sentence: problemSentence(one) })),
   };

@@ -67,7 +67,7 @@ export interface ImportFacts {
 export const factNames = ['fullName', 'email', 'phone', 'localeCode', 'timeZone', 'isBlocked'] as const;
 export type FactName = (typeof factNames)[number];
 
-export type WayKind = 'email' | 'phone' | 'custom';
+export type WayKind = 'email' | 'phone' | 'custom' | 'whatsapp_parent';
 
 /** One way by which somebody is recognised everywhere. */
 export interface Way {
@@ -86,6 +86,9 @@ export interface RowChanges {
   groups?: number[];
   /** The profile before and after. */
   profile?: [number | null, number];
+  /** Rows that were put down for them. */
+  consents?: number[];
+  notes?: number[];
 }
 
 export interface ImportCounts {

@@ -108,6 +108,9 @@ export class PreviewRowType {
   @Field(() => [PreviewFieldType]) fields: PreviewFieldType[];
   @Field(() => [String]) groups: string[];
   @Field(() => String, { nullable: true }) profile: string | null;
+  @Field(() => String, { description: 'Those that it adds, such as `email: opted_in; sms: opted_out`.' })
+  consents: string;
+  @Field(() => [String], { description: 'Those that it adds.' }) notes: string[];
   @Field(() => Boolean, {
     description: 'The row has the id of somebody who was merged, and is about who they became.',
   })

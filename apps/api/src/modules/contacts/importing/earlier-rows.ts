@@ -8,6 +8,7 @@ const FIRST_SIZE = 1 << 12;
  * one block of numbers, so that half a million rows are some ten megabytes.
  */
 export class RememberedRows implements EarlierRows {
+  readonly groupsMade = new Set<string>();
   private low = new Uint32Array(FIRST_SIZE);
   private high = new Uint32Array(FIRST_SIZE);
   private lines = new Uint32Array(FIRST_SIZE);

@@ -18,11 +18,18 @@ import { RowsOfBatch } from './earlier-rows.js';
 import { ImportContactsRepository, type OwnedField, type OwnedWay } from './import-contacts.repository.js';
 import { decide, type Decision, type EarlierRows } from './import-decision.rules.js';
 import type { Places } from './import-places.rules.js';
+import { ImportCare, type PutDown } from './import-care.service.js';
 import { ImportPlaces, type Joined } from './import-places.service.js';
 import { type ReadRow, readRow, type RowReading, waysOf } from './import-row.rules.js';
 
 /** Somebody claimed an address meanwhile: the batch is decided anew, and finds them. */
 export class TooLate extends Error {}
+
+export interface BatchToApply {
+  readonly read: readonly ReadRow[];
+  readonly reading: RowReading;
+  readonly meanwhile?: () => void;
+}
 
 type Created = Extract<Decision, { kind: 'create' }>;
 type Updated = Extract<Decision, { kind: 'update' }>;
@@ -35,6 +42,7 @@ export class ImportBatches {
     private readonly rows: ContactImportRowsRepository,
     private readonly fields: CustomFieldsService,
     private readonly places: ImportPlaces,
+    private readonly care: ImportCare,
     private readonly outbox: Outbox,
   ) {}
 
@@ -59,21 +67,22 @@ export class ImportBatches {
     plan: ImportPlan,
     earlier: EarlierRows,
   ): Promise<Decision[]> {
-    const around = await this.around(q, read, plan, false);
+    const around = await this.around(q, read, plan, false, earlier.groupsMade);
     return read.map((row) => decide(row, plan, { ...around, earlier }));
   }
 
-  /** @throws TooLate */
+  /**
+   * @param meanwhile called when all that is to be written is on its way: the database has most of its work before it
+   * @throws TooLate
+   */
   async apply(
     tx: Tx,
     view: ContactImportView,
-    read: readonly ReadRow[],
-    reading: RowReading,
+    { read, reading, meanwhile }: BatchToApply,
   ): Promise<ImportCounts> {
     await this.holdFields(tx, reading);
     const around = await this.around(tx, read, reading.plan, true);
-    const written = await this.rows.linesOf(tx, view.id, [...around.byId.keys()]);
-    const earlier = new RowsOfBatch(written);
+    const earlier = new RowsOfBatch(await this.rows.linesOf(tx, view.id, [...around.byId.keys()]));
     const decisions = read.map((row) => decide(row, reading.plan, { ...around, earlier }));
     const created = decisions.filter((one): one is Created => one.kind === 'create');
     const updated = decisions.filter((one): one is Updated => one.kind === 'update');
@@ -83,22 +92,35 @@ export class ImportBatches {
       makerOf(tx.ctx),
     );
     const versions = await this.change(tx, updated);
-    await this.addWays(tx, created, ids, updated);
-    await this.addFields(tx, created, ids, updated);
-    await this.index(tx, created, ids, updated);
-    const joined = await this.join(tx, created, ids, updated, around.places);
-    const byLine = new Map(created.map(({ line }, at) => [line, ids[at] ?? 0]));
-    await this.rows.add(
-      tx,
-      view.id,
-      decisions.map((one) => outcomeOf(one, byLine, versions, joined)),
-    );
     const contactIds = [...ids, ...updated.map(({ known }) => known.id)];
-    if (contactIds.length > 0) await this.outbox.add(tx, ContactsChanged, { contactIds, version: null });
+    const byLine = new Map(created.map(({ line }, at) => [line, ids[at] ?? 0]));
+    // They travel one behind the other, and each is put together while the database works on the one before it.
+    const written = [
+      this.addWays(tx, created, ids, updated),
+      this.addFields(tx, created, ids, updated),
+      this.index(tx, created, ids, updated),
+      this.put(tx, { created, ids, updated }, around.places, view.fileName).then((addedTo) =>
+        this.rows.add(
+          tx,
+          view.id,
+          decisions.map((one) => outcomeOf(one, byLine, versions, addedTo)),
+        ),
+      ),
+      ...(contactIds.length > 0 ? [this.outbox.add(tx, ContactsChanged, { contactIds, version: null })] : []),
+    ];
+    meanwhile?.();
+    // The first that failed is why those behind it did.
+    for (const one of await Promise.allSettled(written)) if (one.status === 'rejected') throw one.reason;
     return countsOf(decisions);
   }
 
-  private async around(q: Reader, read: readonly ReadRow[], plan: ImportPlan, isLocked: boolean) {
+  private async around(
+    q: Reader,
+    read: readonly ReadRow[],
+    plan: ImportPlan,
+    isLocked: boolean,
+    groupsMade?: Set<string>,
+  ) {
     const sound = read.filter(({ problems }) => problems.length === 0);
     const owners = await this.contacts.owners(
       q,
@@ -108,7 +130,13 @@ export class ImportBatches {
     const became = await this.contacts.became(q, given);
     const ids = [...new Set([...owners.values(), ...given.map((id) => became.get(id) ?? id)])];
     const byId = await this.contacts.known(q, ids, isLocked);
-    return { owners, byId, became, places: await this.places.around(q, read, plan, ids) };
+    const places = await this.places.around(q, read, plan, ids, groupsMade);
+    return { owners, byId, became, places, care: await this.care.known(q, plan, ids) };
+  }
+
+  /** A field of the plan is just being made one of another kind: nothing can be put into it before that is done. */
+  hasToWait({ plan, fields }: RowReading): boolean {
+    return plan.columns.some(({ fieldId }) => fieldId !== null && fields.get(fieldId)?.isChanging === true);
   }
 
   /** What the rows were read for has to be what is there: a field that changes its kind meanwhile is too late. */
@@ -142,7 +170,7 @@ export class ImportBatches {
       ...created.flatMap((one, at) => owned(ids[at] ?? 0, one.ways)),
       ...updated.flatMap(({ known, changes }) => owned(known.id, changes.ways)),
     ];
-    if ((await this.contacts.addWays(tx, ways)) < ways.length) throw new TooLate();
+    if (!(await this.contacts.addWays(tx, ways))) throw new TooLate();
   }
 
   private async addFields(
@@ -158,6 +186,22 @@ export class ImportBatches {
       for (const [fieldId, [, value]] of Object.entries(changes.fields))
         if (value !== null) values.push({ contactId: known.id, fieldId: Number(fieldId), value });
     await this.contacts.putFields(tx, values);
+  }
+
+  /** Where rows take contacts, and what they put down of them. */
+  private async put(
+    tx: Tx,
+    {
+      created,
+      ids,
+      updated,
+    }: { created: readonly Created[]; ids: readonly number[]; updated: readonly Updated[] },
+    places: Places,
+    evidence: string,
+  ): Promise<(contactId: number) => Joined & PutDown> {
+    const joined = await this.join(tx, created, ids, updated, places);
+    const noted = await this.note(tx, created, ids, updated, evidence);
+    return (id) => ({ ...joined.get(id), ...noted.get(id) });
   }
 
   private join(
@@ -177,6 +221,20 @@ export class ImportBatches {
     ]);
   }
 
+  private note(
+    tx: Tx,
+    created: readonly Created[],
+    ids: readonly number[],
+    updated: readonly Updated[],
+    evidence: string,
+  ): Promise<Map<number, PutDown>> {
+    const rows = [
+      ...created.map(({ care }, at) => ({ contactId: ids[at] ?? 0, care })),
+      ...updated.map(({ known, care }) => ({ contactId: known.id, care })),
+    ];
+    return this.care.put(tx, rows, evidence);
+  }
+
   private async index(
     tx: Tx,
     created: readonly Created[],
@@ -188,8 +246,10 @@ export class ImportBatches {
       ({ known, facts, changes }) =>
         [known.id, contactWords(facts, [...known.ways, ...changes.ways])] as const,
     );
-    await this.contacts.setWords(tx, new Map(fresh), true);
-    await this.contacts.setWords(tx, new Map(changed), false);
+    await Promise.all([
+      this.contacts.addWords(tx, new Map(fresh)),
+      this.contacts.setWords(tx, new Map(changed)),
+    ]);
   }
 }
 
@@ -206,20 +266,21 @@ function outcomeOf(
   one: Decision,
   created: ReadonlyMap<number, number>,
   versions: ReadonlyMap<number, number>,
-  joined: ReadonlyMap<number, Joined>,
+  addedTo: (contactId: number) => Joined & PutDown,
 ): RowOutcome {
   const blank = { line: one.line, contactId: null, changes: null, version: null, problems: null };
   switch (one.kind) {
     case 'create': {
       const contactId = created.get(one.line) ?? null;
-      const places = joined.get(contactId ?? 0);
-      const changes = places ? { facts: {}, ways: [], fields: {}, ...places } : null;
+      const added = addedTo(contactId ?? 0);
+      const isMore = Object.keys(added).length > 0;
+      const changes = isMore ? { facts: {}, ways: [], fields: {}, ...added } : null;
       return { ...blank, state: 'CREATED', contactId, changes, version: 1 };
     }
     case 'update': {
       const { known, changes } = one;
       const version = versions.get(known.id) ?? known.version;
-      const all = { ...changes, ...joined.get(known.id) };
+      const all = { ...changes, ...addedTo(known.id) };
       return { ...blank, state: 'UPDATED', contactId: known.id, changes: all, version };
     }
     case 'unchanged':
@@ -231,10 +292,6 @@ function outcomeOf(
 
 export function countsOf(decisions: readonly Decision[]): ImportCounts {
   const count = (kind: Decision['kind']) => decisions.filter((one) => one.kind === kind).length;
-  return {
-    created: count('create'),
-    updated: count('update'),
-    unchanged: count('unchanged'),
-    refused: count('refuse'),
-  };
+  const [created, updated, unchanged] = [count('create'), count('update'), count('unchanged')];
+  return { created, updated, unchanged, refused: count('refuse') };
 }

@@ -20,6 +20,8 @@ export interface ChangedFacts {
   facts: ImportFacts;
 }
 
+const UNIQUE_VIOLATION = '23505';
+
 /** Statements for a thousand contacts at once. */
 @Injectable()
 export class ImportContactsRepository {
@@ -117,24 +119,32 @@ export class ImportContactsRepository {
     return new Map(done.map(({ id, version }) => [id, version]));
   }
 
-  /** In one order, so that two who add the same wait for each other once. @returns how many are new */
-  async addWays(tx: Tx, ways: readonly OwnedWay[]): Promise<number> {
-    if (ways.length === 0) return 0;
-    const rows = await tx.query<{ count: number }>(
-      `WITH added AS (INSERT INTO contact_identity (agency_id, contact_id, kind, value, channel_id)
+  /**
+   * In one order, so that two who add the same wait for each other once.
+   * @returns false when somebody else has one of them by now, and nothing of this transaction can be kept. Asking the
+   * database to leave out what is there would cost each row a second look, for what hardly ever happens.
+   */
+  async addWays(tx: Tx, ways: readonly OwnedWay[]): Promise<boolean> {
+    if (ways.length === 0) return true;
+    try {
+      await tx.query(
+        `INSERT INTO contact_identity (agency_id, contact_id, kind, value, channel_id)
          SELECT $1, w.contact_id, w.kind, w.value, NULL
-         FROM unnest($2::bigint[], $3::text[], $4::text[]) AS w(contact_id, kind, value) ORDER BY w.kind, w.value
-         ON CONFLICT DO NOTHING RETURNING 1)
-       SELECT count(*)::int AS count FROM added`,
-      [
-        tx.ctx.agencyId,
-        ways.map((way) => way.contactId),
-        ways.map((way) => way.kind),
-        ways.map((way) => way.value),
-      ],
-      'contact-import.add-ways',
-    );
-    return rows[0]?.count ?? 0;
+         FROM unnest($2::bigint[], $3::text[], $4::text[]) AS w(contact_id, kind, value) ORDER BY w.kind, w.value`,
+        [
+          tx.ctx.agencyId,
+          ways.map((way) => way.contactId),
+          ways.map((way) => way.kind),
+          ways.map((way) => way.value),
+        ],
+        'contact-import.add-ways',
+      );
+      return true;
+    } catch (error) {
+      const { code, constraint } = error as { code?: string; constraint?: string };
+      if (code === UNIQUE_VIOLATION && constraint === 'contact_identity_everywhere') return false;
+      throw error;
+    }
   }
 
   async removeWays(tx: Tx, ways: readonly OwnedWay[]): Promise<void> {
@@ -153,32 +163,42 @@ export class ImportContactsRepository {
     );
   }
 
-  /** Makes these the words that the contacts are found by. */
-  async setWords(tx: Tx, words: ReadonlyMap<number, readonly string[]>, areNew: boolean): Promise<void> {
+  /** What contacts that were made just now are found by: each word once, so nothing has to be looked for. */
+  async addWords(tx: Tx, words: ReadonlyMap<number, readonly string[]>): Promise<void> {
     if (words.size === 0) return;
-    const pairs = [...words].flatMap(([id, own]) => own.map((word) => [id, word] as const));
-    const params = [tx.ctx.agencyId, pairs.map(([id]) => id), pairs.map(([, word]) => word)];
-    if (!areNew)
-      await tx.query(
-        `DELETE FROM contact_word w WHERE w.agency_id = $1 AND w.contact_id = ANY ($4::bigint[])
-           AND NOT EXISTS (SELECT 1 FROM unnest($2::bigint[], $3::text[]) AS n(id, word)
-             WHERE n.id = w.contact_id AND n.word = w.word)`,
-        [...params, [...words.keys()]],
-        'contact-import.drop-words',
-      );
+    await tx.query(
+      `INSERT INTO contact_word (agency_id, word, contact_id)
+       SELECT $1, n.word, n.id FROM unnest($2::bigint[], $3::text[]) AS n(id, word) ORDER BY n.word, n.id`,
+      [tx.ctx.agencyId, ...pairsOf(words)],
+      'contact-import.add-words',
+    );
+  }
+
+  /** Makes these the words that the contacts are found by, which the caller holds. */
+  async setWords(tx: Tx, words: ReadonlyMap<number, readonly string[]>): Promise<void> {
+    if (words.size === 0) return;
+    const params = [tx.ctx.agencyId, ...pairsOf(words)];
+    await tx.query(
+      `DELETE FROM contact_word w WHERE w.agency_id = $1 AND w.contact_id = ANY ($4::bigint[])
+         AND NOT EXISTS (SELECT 1 FROM unnest($2::bigint[], $3::text[]) AS n(id, word)
+           WHERE n.id = w.contact_id AND n.word = w.word)`,
+      [...params, [...words.keys()]],
+      'contact-import.drop-words',
+    );
     await tx.query(
       `INSERT INTO contact_word (agency_id, word, contact_id)
        SELECT $1, n.word, n.id FROM unnest($2::bigint[], $3::text[]) AS n(id, word) ORDER BY n.word, n.id
        ON CONFLICT DO NOTHING`,
       params,
-      'contact-import.add-words',
+      'contact-import.set-words',
     );
   }
 
-  /** Holds the fields: whoever changes a field's kind waits. @returns those that are there, with their kinds */
+  /** Holds the fields: whoever changes a field's kind waits. @returns those that are there and stay as they are, with their kinds */
   holdFields(tx: Tx, ids: readonly number[]): Promise<{ id: number; kind: string }[]> {
     return tx.query<{ id: number; kind: string }>(
-      'SELECT id, kind FROM custom_field WHERE agency_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR KEY SHARE',
+      `SELECT id, kind FROM custom_field WHERE agency_id = $1 AND id = ANY ($2::bigint[]) AND NOT is_changing
+       ORDER BY id FOR KEY SHARE`,
       [tx.ctx.agencyId, ids],
       'contact-import.hold-fields',
     );
@@ -229,6 +249,17 @@ export class ImportContactsRepository {
     );
     return new Set(rows.map(({ id }) => id));
   }
+}
+
+function pairsOf(words: ReadonlyMap<number, readonly string[]>): [number[], string[]] {
+  const [ids, all]: [number[], string[]] = [[], []];
+  for (const [id, own] of words) {
+    for (const word of own) {
+      ids.push(id);
+      all.push(word);
+    }
+  }
+  return [ids, all];
 }
 
 function columnsOf(facts: readonly ImportFacts[]): unknown[] {

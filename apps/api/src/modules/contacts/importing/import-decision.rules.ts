@@ -14,6 +14,7 @@ import {
   wayKey,
 } from './contact-import.rules.js';
 import { type Joins, joinsOf, type Places } from './import-places.rules.js';
+import { careOf, isNoCare, type KnownCare, NO_CARE, type RowCare } from './import-care.rules.js';
 import { type ReadRow, type RowFacts, waysOf } from './import-row.rules.js';
 
 /** A contact that is there already, with all that a file can say of it. */
@@ -35,9 +36,13 @@ export interface Surroundings {
   /** Who a contact that was merged is now. */
   readonly became: ReadonlyMap<number, number>;
   readonly places: Places;
+  /** What contacts agreed to and what was noted of them, where the file says something of it. */
+  readonly care: ReadonlyMap<number, KnownCare>;
 }
 
 export interface EarlierRows {
+  /** Names of groups that those rows would make, while none is made. */
+  readonly groupsMade?: Set<string>;
   ofContact(id: number): number | null;
   ofWay(key: string): number | null;
   remember(line: number, contactId: number | null, keys: readonly string[]): void;
@@ -50,6 +55,7 @@ export type Decision = { readonly line: number } & (
       readonly ways: readonly Way[];
       readonly fields: ReadonlyMap<number, FieldValue>;
       readonly joins: Joins;
+      readonly care: RowCare;
     }
   | {
       readonly kind: 'update';
@@ -57,6 +63,7 @@ export type Decision = { readonly line: number } & (
       readonly facts: ImportFacts;
       readonly changes: RowChanges;
       readonly joins: Joins;
+      readonly care: RowCare;
       /** The row has the id of a contact that was merged into this one. */
       readonly isFollowed: boolean;
     }
@@ -99,9 +106,10 @@ export function decide(row: ReadRow, plan: ImportPlan, around: Surroundings): De
   if ('reason' in joins) return refuse(joins.reason);
   const isFollowed =
     known !== null && facts.parleyId !== null && around.became.get(facts.parleyId) === known.id;
+  const care = careOf(facts.care, around.care.get(known?.id ?? 0) ?? NO_CARE, plan.onMatch);
   const decision = known
-    ? { ...changed(line, known, facts, { ways: claims, joins }, plan), isFollowed }
-    : created(line, facts, claims, joins);
+    ? { ...changed(line, known, facts, { ways: claims, joins, care }, plan), isFollowed }
+    : created(line, facts, claims, { joins, care });
   if (decision.kind !== 'refuse') around.earlier.remember(line, known?.id ?? null, claims.map(wayKey));
   return decision;
 }
@@ -115,7 +123,9 @@ function claimsOf(facts: RowFacts, known: KnownContact | null): Way[] {
   if (known === null) return ways;
   const there = new Set(known.ways.map(formKey));
   return ways.filter(
-    (way) => !there.has(formKey(way)) && (way.kind === 'custom' || known[way.kind] !== way.value),
+    (way) =>
+      !there.has(formKey(way)) &&
+      ((way.kind !== 'email' && way.kind !== 'phone') || known[way.kind] !== way.value),
   );
 }
 
@@ -161,14 +171,19 @@ function matched(facts: RowFacts, ways: readonly Way[], plan: ImportPlan, around
   return { known: null };
 }
 
-function created(line: number, given: RowFacts, ways: readonly Way[], joins: Joins): Decision {
+function created(
+  line: number,
+  given: RowFacts,
+  ways: readonly Way[],
+  added: { joins: Joins; care: RowCare },
+): Decision {
   const { fullName, emails, phones, localeCode, timeZone, isBlocked, fields, externalIds } = given;
   const reached = { email: emails[0] ?? null, phone: phones[0] ?? null };
   const name = shownName(fullName, reached) || externalIds[0] || '';
   if (name === '')
     return { line, kind: 'refuse', problems: [{ column: null, reason: 'nothing_known', number: null }] };
   const facts = { fullName: name, ...reached, localeCode, timeZone, isBlocked: isBlocked ?? false };
-  return { line, kind: 'create', facts, ways, fields, joins };
+  return { line, kind: 'create', facts, ways, fields, ...added };
 }
 
 type Without<T> = T extends unknown ? Omit<T, 'isFollowed'> : never;
@@ -178,7 +193,7 @@ function changed(
   line: number,
   known: KnownContact,
   given: RowFacts,
-  { ways, joins }: { ways: Way[]; joins: Joins },
+  { ways, joins, care }: { ways: Way[]; joins: Joins; care: RowCare },
   plan: ImportPlan,
 ): Changed {
   if (plan.onMatch === 'skip') return { line, kind: 'unchanged', known };
@@ -194,8 +209,11 @@ function changed(
     Object.keys(changes.facts).length === 0 &&
     Object.keys(changes.fields).length === 0 &&
     joins.groups.length === 0 &&
-    joins.profile === null;
-  return isSame ? { line, kind: 'unchanged', known } : { line, kind: 'update', known, facts, changes, joins };
+    joins.profile === null &&
+    isNoCare(care);
+  return isSame
+    ? { line, kind: 'unchanged', known }
+    : { line, kind: 'update', known, facts, changes, joins, care };
 }
 
 /** Numbers were once kept as they had been written: both forms are one way. */

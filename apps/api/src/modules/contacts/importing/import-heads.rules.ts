@@ -17,6 +17,7 @@ const HEADS: readonly (readonly [ContactColumn, string])[] = [
     'external_id',
     'external id|identifier|customer number|customer no|customer id|klantnummer|kundennummer|numero de cliente|numero client|رقم العميل|nomor pelanggan|numero do cliente|номер клиента|codice cliente',
   ],
+  ['whatsapp_id', 'whatsapp id|whatsapp ids|whatsapp parent id|parent bsuid'],
   [
     'first_name',
     'first name|firstname|given name|voornaam|vorname|nombre de pila|prenom|الاسم الاول|nama depan|primeiro nome|имя|nome proprio',
@@ -57,6 +58,26 @@ const HEADS: readonly (readonly [ContactColumn, string])[] = [
   [
     'profile_id',
     'profile id|profiel id|profil id|id de perfil|id du profil|معرف الملف|id profil|id do perfil|id профиля|id profilo',
+  ],
+  [
+    'consents',
+    'consents|consent|toestemmingen|toestemming|einwilligungen|einwilligung|consentimientos|consentimiento|consentements|consentement|الموافقات|persetujuan|consentimentos|consentimento|согласия|consensi|consenso',
+  ],
+  [
+    'consent_email',
+    'email consent|e-mail consent|email opt in|email opt-in|newsletter|accepts email marketing|toestemming e-mail|nieuwsbrief|einwilligung e-mail|consentimiento correo|boletin|consentement e-mail|infolettre|موافقة البريد|persetujuan email|consentimento e-mail|согласие e-mail|рассылка|consenso e-mail',
+  ],
+  [
+    'consent_sms',
+    'sms consent|sms opt in|sms opt-in|accepts sms marketing|toestemming sms|einwilligung sms|consentimiento sms|consentement sms|موافقة الرسائل القصيرة|persetujuan sms|consentimento sms|согласие sms|consenso sms',
+  ],
+  [
+    'consent_whatsapp',
+    'whatsapp consent|whatsapp opt in|whatsapp opt-in|toestemming whatsapp|einwilligung whatsapp|consentimiento whatsapp|consentement whatsapp|موافقة واتساب|persetujuan whatsapp|consentimento whatsapp|согласие whatsapp|consenso whatsapp',
+  ],
+  [
+    'notes',
+    'notes|note|remarks|comments|notities|notitie|opmerkingen|notizen|notiz|bemerkungen|notas|remarques|ملاحظات|catatan|anotacoes|заметки|заметка|annotazioni',
   ],
 ];
 

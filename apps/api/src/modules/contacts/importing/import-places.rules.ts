@@ -55,6 +55,7 @@ const NOWHERE: Standing = { groupIds: new Set(), profileId: null };
 export class Places {
   private readonly groups = new Map<string, KnownGroup>();
   private readonly profiles = new Map<string, KnownProfile[]>();
+  private readonly made: Set<string>;
 
   constructor(
     private readonly known: {
@@ -67,8 +68,11 @@ export class Places {
       mayMakeProfiles: boolean;
       /** How many more groups a company may have. */
       groupsLeft: number;
+      /** Those that rows before will have made, when nothing of it is written down. */
+      groupsMade?: Set<string>;
     },
   ) {
+    this.made = known.groupsMade ?? new Set();
     // One that is written in exactly this way comes before another one.
     for (const group of known.groups)
       for (const key of [`= ${group.name}`, small(group.name)])
@@ -86,8 +90,16 @@ export class Places {
   group(name: string): Found {
     const group = this.groups.get(`= ${name}`) ?? this.groups.get(small(name));
     if (group) return group.isByRule ? { reason: 'group_by_rule' } : { id: group.id };
-    if (!this.known.mayMakeGroups) return { reason: 'no_such_group' };
-    return this.known.groupsLeft > 0 ? { name } : { reason: 'too_many_groups' };
+    return this.known.mayMakeGroups ? { name } : { reason: 'no_such_group' };
+  }
+
+  /** Counts the groups that a row has made. @returns false when there would be more than there may be */
+  make(places: readonly Place[]): boolean {
+    const names = new Set(places.flatMap((place) => ('name' in place ? [placeKey(place)] : [])));
+    const fresh = [...names].filter((name) => !this.made.has(name));
+    if (this.made.size + fresh.length > this.known.groupsLeft && fresh.length > 0) return false;
+    for (const name of fresh) this.made.add(name);
+    return true;
   }
 
   profile(name: string, id: number | null): Found {
@@ -131,6 +143,7 @@ export function joinsOf(
   const isNamed = row.profile !== '' || row.profileId !== null;
   const profile = isNamed ? places.profile(row.profile, row.profileId) : null;
   if (profile && 'reason' in profile) return profile;
+  if (!places.make(groups)) return { reason: 'too_many_groups' };
   const stays =
     profile === null ||
     (now.profileId !== null && (onMatch === 'fill' || ('id' in profile && profile.id === now.profileId)));

@@ -39,6 +39,7 @@ export class ImportPlaces {
     read: readonly ReadRow[],
     plan: ImportPlan,
     contactIds: readonly number[],
+    groupsMade?: Set<string>,
   ): Promise<Places> {
     const has = (...wanted: string[]) => plan.columns.some(({ to }) => wanted.includes(to));
     if (!has('groups', 'profile', 'profile_id')) return NO_PLACES;
@@ -62,6 +63,7 @@ export class ImportPlaces {
       mayMakeGroups: plan.makesMissing === true && can(q.ctx, 'settings.contact_groups.manage'),
       mayMakeProfiles: plan.makesMissing === true,
       groupsLeft: GROUPS_PER_AGENCY - groups.length,
+      ...(groupsMade && { groupsMade }),
     });
   }
 

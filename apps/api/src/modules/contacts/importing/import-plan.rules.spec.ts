@@ -5,7 +5,7 @@ import { readRow } from './import-row.rules.js';
 
 const city: CustomFieldView = {
   ...{ id: 7, type: 'CONTACT', kind: 'TEXT', title: 'City', key: 'city', help: '', options: [] },
-  ...{ isRequired: false, sortOrder: 1, version: 1, isDeleted: false },
+  ...{ isRequired: false, sortOrder: 1, version: 1, isChanging: false, isDeleted: false },
 };
 
 function planOf(head: string[], row: string[] = []) {

@@ -44,7 +44,8 @@ const ALWAYS = new Set<PlannedColumn['to']>([
   'phone',
 ]);
 
-const isMany = ({ to }: PlannedColumn) => ['ignore', 'email', 'phone', 'external_id', 'groups'].includes(to);
+const isMany = ({ to }: PlannedColumn) =>
+  ['ignore', 'email', 'phone', 'external_id', 'whatsapp_id', 'groups', 'consents', 'notes'].includes(to);
 
 function matchesOf(planned: readonly PlannedColumn[]): ContactMatch[] {
   const all: ContactMatch[] = ['parley_id', 'external_id', 'email', 'phone'];
@@ -96,6 +97,11 @@ const SAYS_NOT_WHO = new Set<PlannedColumn['to']>([
   'groups',
   'profile',
   'profile_id',
+  'consents',
+  'consent_email',
+  'consent_sms',
+  'consent_whatsapp',
+  'notes',
 ]);
 
 /** @throws validation.failed, naming what is wrong with which column */

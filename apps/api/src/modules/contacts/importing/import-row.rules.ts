@@ -1,10 +1,13 @@
-import { type ContactRowReason, sheetLimits } from '@parley/schema';
+import { type ChannelTypeName, type ContactRowReason, sheetLimits } from '@parley/schema';
 import { type CustomFieldView, type FieldValue, readValue } from '../../organisation/index.js';
 import { standardTimeZone } from '../../identity/index.js';
 import { addressOf } from '../contacts/contact-facts.rules.js';
 import { cleanName } from '../contacts/contact.rules.js';
 import { internationalPhone } from '../contacts/phone.rules.js';
 import { GROUP_NAME_MAX } from '../groups/contact-group.rules.js';
+import type { ConsentState } from '../consents/contact-consent.rules.js';
+import { NOTE_MAX } from '../notes/contact-note.rules.js';
+import { consentsIn, notesIn, type RowCare } from './import-care.rules.js';
 import { groupNames } from './import-places.rules.js';
 import type { ImportPlan, PlannedColumn, RowProblem, Way } from './contact-import.rules.js';
 
@@ -17,12 +20,15 @@ export interface RowFacts {
   readonly timeZone: string | null;
   readonly isBlocked: boolean | null;
   readonly externalIds: readonly string[];
+  readonly whatsappIds: readonly string[];
   readonly parleyId: number | null;
   readonly fields: ReadonlyMap<number, FieldValue>;
   /** Names of groups, and of a profile. */
   readonly groups: readonly string[];
   readonly profile: string;
   readonly profileId: number | null;
+  /** What they agreed to, and what is to be known of them. */
+  readonly care: RowCare;
 }
 
 export interface ReadRow {
@@ -41,6 +47,8 @@ export interface RowReading {
 }
 
 const LANGUAGE = /^[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/;
+/** A country, and that it holds at all accounts of a company: another one means nothing outside its own number. */
+const WHATSAPP_PARENT = /^[A-Z]{2}\.ENT\.[A-Za-z0-9]{1,128}$/;
 const MAX_EXTERNAL = 200;
 const MAX_LANGUAGE = 35;
 
@@ -67,6 +75,7 @@ class RowReader {
   private readonly emails: string[] = [];
   private readonly phones: string[] = [];
   private readonly externalIds: string[] = [];
+  private readonly whatsappIds: string[] = [];
   private readonly fields = new Map<number, FieldValue>();
   private name = '';
   private first = '';
@@ -78,6 +87,8 @@ class RowReader {
   private readonly groups: string[] = [];
   private profile = '';
   private profileId: number | null = null;
+  private readonly consents = new Map<ChannelTypeName, ConsentState>();
+  private readonly notes: string[] = [];
 
   constructor(private readonly reading: RowReading) {}
 
@@ -113,6 +124,8 @@ class RowReader {
         this.isBlocked = yesOrNo(cell.text);
         if (this.isBlocked === null) this.refuse(cell.name, 'not_yes_or_no');
         return;
+      case 'whatsapp_id':
+        return this.readWhatsappIds(cell);
       case 'external_id':
         return this.readExternalId(cell);
       case 'parley_id':
@@ -126,6 +139,16 @@ class RowReader {
         this.profileId = idOf(cell.text);
         if (this.profileId === null) this.refuse(cell.name, 'no_such_profile');
         return;
+      case 'consents':
+        return this.readConsents(cell);
+      case 'consent_email':
+        return this.readConsent(cell, 'EMAIL');
+      case 'consent_sms':
+        return this.readConsent(cell, 'SMS');
+      case 'consent_whatsapp':
+        return this.readConsent(cell, 'WA_BUSINESS');
+      case 'notes':
+        return this.readNotes(cell);
       case 'field':
         return this.readField(cell);
       case 'ignore':
@@ -133,14 +156,18 @@ class RowReader {
   }
 
   done(): Omit<ReadRow, 'line'> {
-    const { emails, phones, externalIds, parleyId } = this;
+    const { emails, phones, externalIds, whatsappIds, parleyId } = this;
     const fullName = cleanName(this.name || [this.first, this.last].filter(Boolean).join(' '));
     const isNobody =
-      fullName === '' && [...emails, ...phones, ...externalIds].length === 0 && parleyId === null;
+      fullName === '' &&
+      [...emails, ...phones, ...externalIds, ...whatsappIds].length === 0 &&
+      parleyId === null;
     if (isNobody && this.problems.length === 0) this.refuse(null, 'nothing_known');
-    const { localeCode, timeZone, isBlocked, fields, groups, profile, profileId } = this;
-    const known = { fullName, emails, phones, localeCode, timeZone, isBlocked, externalIds, parleyId };
-    return { facts: { ...known, fields, groups, profile, profileId }, problems: this.problems };
+    const { localeCode, timeZone, isBlocked, fields, groups, profile, profileId, consents, notes } = this;
+    const care = { consents, notes };
+    const known = { fullName, emails, phones, localeCode, timeZone, isBlocked, parleyId };
+    const ids = { externalIds, whatsappIds };
+    return { facts: { ...known, ...ids, fields, groups, profile, profileId, care }, problems: this.problems };
   }
 
   private readEmails({ name, text }: Cell): void {
@@ -176,6 +203,13 @@ class RowReader {
     }
   }
 
+  private readWhatsappIds({ name, text }: Cell): void {
+    for (const id of partsOf(text, /[;,\s]+/)) {
+      if (!WHATSAPP_PARENT.test(id)) this.refuse(name, 'not_a_whatsapp_id');
+      else if (!this.whatsappIds.includes(id)) this.whatsappIds.push(id);
+    }
+  }
+
   private readParleyId({ name, text }: Cell): void {
     this.parleyId = idOf(text);
     if (this.parleyId === null) this.refuse(name, 'no_such_contact');
@@ -185,6 +219,27 @@ class RowReader {
     for (const group of groupNames(text)) {
       if (group.length > GROUP_NAME_MAX) this.refuse(name, 'too_long', GROUP_NAME_MAX);
       else if (!this.groups.includes(group)) this.groups.push(group);
+    }
+  }
+
+  private readConsents({ name, text }: Cell): void {
+    const said = consentsIn(text);
+    if (said === null) return this.refuse(name, 'not_a_consent');
+    for (const [type, state] of said) this.consents.set(type, state);
+  }
+
+  /** Files of others say yes and no. */
+  private readConsent({ name, text }: Cell, type: ChannelTypeName): void {
+    const answer = yesOrNo(text);
+    if (answer !== null) this.consents.set(type, answer ? 'OPTED_IN' : 'OPTED_OUT');
+    else
+      this.readConsents({ column: { at: 0, to: 'consents', fieldId: null }, name, text: `${type}: ${text}` });
+  }
+
+  private readNotes({ name, text }: Cell): void {
+    for (const body of notesIn(text)) {
+      if (body.length > NOTE_MAX) this.refuse(name, 'too_long', NOTE_MAX);
+      else if (!this.notes.includes(body)) this.notes.push(body);
     }
   }
 
@@ -231,10 +286,11 @@ function yesOrNo(text: string): boolean | null {
 }
 
 /** By what the row is recognised afterwards. */
-export function waysOf({ emails, phones, externalIds }: RowFacts): Way[] {
+export function waysOf({ emails, phones, externalIds, whatsappIds }: RowFacts): Way[] {
   return [
     ...emails.map((value): Way => ({ kind: 'email', value })),
     ...phones.map((value): Way => ({ kind: 'phone', value })),
     ...externalIds.map((value): Way => ({ kind: 'custom', value })),
+    ...whatsappIds.map((value): Way => ({ kind: 'whatsapp_parent', value })),
   ];
 }

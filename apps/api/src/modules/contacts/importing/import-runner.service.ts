@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { can, type RequestContext, systemContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
+import { isOfTheMoment } from '../../../platform/errors/index.js';
 import { HeavyWork } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { STORAGE, type Storage } from '../../../platform/storage/index.js';
@@ -26,6 +27,14 @@ const MAX_PAUSE_MS = 150;
 interface Batch {
   rows: PlacedRow[];
   read: ReadRow[];
+}
+
+interface Work {
+  batch: Batch;
+  reading: RowReading;
+  place: number;
+  /** The next rows may be read now. */
+  meanwhile?: () => void;
 }
 
 /**
@@ -78,6 +87,8 @@ export class ImportRunner {
     const { plan, rowsKey, rowsSize } = view;
     if (plan === null || rowsKey === null) return false;
     const reading = await this.database.read(ctx, (q) => this.batches.reading(q, view, plan));
+    // Whoever looks for imports that stand still takes it up again.
+    if (this.batches.hasToWait(reading)) return false;
     const source = batchesOf(rowsFrom(this.storage, rowsKey, view.place, rowsSize), BATCH);
     const iterator = source[Symbol.asyncIterator]();
     const next = async (): Promise<Batch | null> => {
@@ -91,9 +102,12 @@ export class ImportRunner {
       if (batch === null) return await this.nothingLeft(ctx, view);
       while (batch !== null) {
         const begun = performance.now();
-        const following = next();
-        following.catch(() => undefined);
-        const moved = await this.step(ctx, view, { batch, reading, place });
+        let following: Promise<Batch | null> | undefined;
+        const meanwhile = () => {
+          following ??= next();
+          following.catch(() => undefined);
+        };
+        const moved = await this.step(ctx, view, { batch, reading, place, meanwhile });
         // Cancelled, or another worker has it.
         if (moved === null) return false;
         place = moved;
@@ -101,7 +115,7 @@ export class ImportRunner {
         const took = performance.now() - begun;
         quickest = Math.min(quickest, took);
         if (took > quickest * SLOW) await pause(Math.min(took, MAX_PAUSE_MS));
-        batch = await following;
+        batch = await (following ?? next());
       }
       return false;
     } finally {
@@ -109,12 +123,8 @@ export class ImportRunner {
     }
   }
 
-  /** @returns where the next batch begins; null when this one is not ours to do */
-  private async step(
-    ctx: RequestContext,
-    view: ContactImportView,
-    work: { batch: Batch; reading: RowReading; place: number },
-  ): Promise<number | null> {
+  /** @returns where the next batch begins; null when this one is not ours to do, or not now */
+  private async step(ctx: RequestContext, view: ContactImportView, work: Work): Promise<number | null> {
     let { reading, batch } = work;
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -125,6 +135,7 @@ export class ImportRunner {
       }
       const { plan } = reading;
       reading = await this.database.read(ctx, (q) => this.batches.reading(q, view, plan));
+      if (this.batches.hasToWait(reading)) return null;
       const { rows } = batch;
       batch = { rows, read: this.batches.read(rows, reading) };
     }
@@ -133,12 +144,12 @@ export class ImportRunner {
   private attempt(
     ctx: RequestContext,
     view: ContactImportView,
-    { batch, reading, place }: { batch: Batch; reading: RowReading; place: number },
+    { batch, reading, place, meanwhile }: Work,
   ): Promise<number | null> {
     return this.database.write(ctx, async (tx) => {
       const now = await this.imports.lock(tx, view.id);
       if (!isOurs(now, place)) return null;
-      const counts = await this.batches.apply(tx, view, batch.read, reading);
+      const counts = await this.batches.apply(tx, view, { read: batch.read, reading, meanwhile });
       return this.advance(tx, view, batch.rows, counts);
     });
   }
@@ -147,7 +158,7 @@ export class ImportRunner {
   private async oneByOne(
     ctx: RequestContext,
     view: ContactImportView,
-    { batch, reading, place }: { batch: Batch; reading: RowReading; place: number },
+    { batch, reading, place }: Work,
   ): Promise<number | null> {
     let at: number | null = place;
     for (const [index, row] of batch.rows.entries()) {
@@ -156,6 +167,7 @@ export class ImportRunner {
       try {
         at = await this.attempt(ctx, view, { batch: one, reading, place: before });
       } catch (error) {
+        if (isOfTheMoment(error)) throw error;
         this.log.error('a row of an import failed', { id: view.id, line: row.line, error });
         at = await this.fail(ctx, view, row, before);
       }

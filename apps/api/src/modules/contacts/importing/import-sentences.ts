@@ -7,8 +7,11 @@ const SENTENCES: Record<ContactRowReason, (number: number | null) => string> = {
   not_a_number: () => 'This is no telephone number. Write it with its country, such as +31.',
   not_a_language: () => 'This is no code of a language, such as nl or pt-BR.',
   not_a_time_zone: () => 'This is no time zone, such as Europe/Amsterdam.',
+  not_a_whatsapp_id: () => 'This is no WhatsApp id of all accounts, such as NL.ENT.123.',
   not_yes_or_no: () => 'Answer with yes or no.',
   not_for_field: () => 'This does not fit the field.',
+  not_a_consent: () =>
+    'Write the kind of channel and what they said, such as email: opted_in; sms: opted_out.',
   nothing_known: () => 'The row says nothing of anybody.',
   more_cells: () => 'The row has more cells than the head line.',
   repeated: (line) => `Line ${line} is about the same contact.`,

@@ -1,4 +1,4 @@
-import type { FieldValue } from '../../organisation/index.js';
+import { type CustomFieldView, type FieldValue, readValue } from '../../organisation/index.js';
 import {
   type FactName,
   type ImportFacts,
@@ -17,8 +17,16 @@ export interface TakenBack {
   isWhole: boolean;
 }
 
-/** What a contact is without what a file brought; what somebody changed since stays as they wanted it. */
-export function takenBack(now: KnownContact, changes: RowChanges): TakenBack {
+/**
+ * What a contact is without what a file brought; what somebody changed since stays as they wanted it, and so does what stands
+ * in a field that is of another kind since, unless the value from before can stand there, too.
+ * @param known the fields of contacts as they are now
+ */
+export function takenBack(
+  now: KnownContact,
+  changes: RowChanges,
+  known: ReadonlyMap<number, CustomFieldView>,
+): TakenBack {
   const { fullName, email, phone, localeCode, timeZone, isBlocked } = now;
   const facts: ImportFacts = { fullName, email, phone, localeCode, timeZone, isBlocked };
   let isWhole = true;
@@ -36,8 +44,20 @@ export function takenBack(now: KnownContact, changes: RowChanges): TakenBack {
   if (ways.length < changes.ways.length) isWhole = false;
   const fields = Object.entries(changes.fields).flatMap(([id, [before, after]]) => {
     const isSame = (now.fields.get(Number(id)) ?? null) === after;
-    if (!isSame) isWhole = false;
-    return isSame ? [{ fieldId: Number(id), value: before }] : [];
+    const back = isSame ? readBack(known.get(Number(id)), before) : null;
+    if (!back) isWhole = false;
+    return back ? [{ fieldId: Number(id), value: back.value }] : [];
   });
   return { facts, ways, fields, isWhole };
+}
+
+/** A value from before as the field would keep it now; null where it cannot. */
+function readBack(
+  field: CustomFieldView | undefined,
+  before: FieldValue | null,
+): { value: FieldValue | null } | null {
+  if (!field) return null;
+  if (before === null) return { value: null };
+  const read = readValue(field, before);
+  return 'fault' in read || read.value === null ? null : read;
 }

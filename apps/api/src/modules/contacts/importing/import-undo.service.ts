@@ -3,12 +3,13 @@ import type { ContactKeptReason } from '@parley/schema';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
+import { CustomFieldsService } from '../../organisation/index.js';
 import { ContactsChanged } from '../contacts.events.js';
 import { BATCH, type ContactImportView, type ImportFacts, wayKey } from './contact-import.rules.js';
 import { ContactImportNews } from './contact-import-news.service.js';
 import { ContactImportRowsRepository, type DoneRow } from './contact-import-rows.repository.js';
 import { ContactImportsRepository } from './contact-imports.repository.js';
-import { contactWords } from './import-batches.service.js';
+import { contactWords, TooLate } from './import-batches.service.js';
 import {
   type ChangedFacts,
   ImportContactsRepository,
@@ -16,6 +17,7 @@ import {
   type OwnedWay,
 } from './import-contacts.repository.js';
 import type { KnownContact } from './import-decision.rules.js';
+import { ImportCare } from './import-care.service.js';
 import { ImportPlaces } from './import-places.service.js';
 import { takenBack } from './import-undo.rules.js';
 import { PointingTablesRepository } from './pointing-tables.repository.js';
@@ -39,6 +41,8 @@ export class ImportUndo {
     private readonly contacts: ImportContactsRepository,
     private readonly pointing: PointingTablesRepository,
     private readonly places: ImportPlaces,
+    private readonly fields: CustomFieldsService,
+    private readonly care: ImportCare,
     private readonly news: ContactImportNews,
     private readonly outbox: Outbox,
   ) {}
@@ -111,11 +115,12 @@ export class ImportUndo {
     const wrote = await this.contacts.wroteSince(tx, ids);
     const pointed = await this.pointing.pointedAt(tx, ids);
     const joined = await this.places.joinedSince(tx, rows);
+    const noted = await this.care.putSince(tx, rows);
     const settled = rows.map(({ line, contactId, version }): Settled & { contactId: number } => {
       const contact = known.get(contactId);
       if (!contact) return { line, contactId, kept: 'gone' };
       if (contact.version !== version || contact.isDeleted) return { line, contactId, kept: 'changed_since' };
-      const isInUse = [wrote, pointed, joined].some((held) => held.has(contactId));
+      const isInUse = [wrote, pointed, joined, noted].some((held) => held.has(contactId));
       return { line, contactId, kept: isInUse ? 'in_use' : null };
     });
     await this.contacts.remove(
@@ -137,13 +142,14 @@ export class ImportUndo {
     const put: OwnedField[] = [];
     const cleared: Omit<OwnedField, 'value'>[] = [];
     const words = new Map<number, string[]>();
+    const fields = new Map((await this.fields.of(tx, 'CONTACT')).map((field) => [field.id, field]));
     for (const { line, contactId, changes } of rows) {
       const contact = known.get(contactId);
       if (!contact || !changes) {
         settled.push({ line, kept: 'gone' });
         continue;
       }
-      const back = takenBack(contact, changes);
+      const back = takenBack(contact, changes, fields);
       settled.push({ line, kept: back.isWhole ? null : 'changed_since' });
       facts.push({ id: contactId, facts: back.facts });
       gone.push(...back.ways.map((way) => ({ ...way, contactId })));
@@ -154,16 +160,26 @@ export class ImportUndo {
       words.set(contactId, wordsLeft(contact, back.facts, back.ways));
     }
     const stay = await this.places.leave(tx, placedOf(rows, known));
+    const noted = await this.care.takeBack(tx, placedOf(rows, known));
     for (const [at, { contactId }] of rows.entries()) {
       const one = settled[at];
-      if (one?.kept === null && stay.has(contactId)) one.kept = 'changed_since';
+      if (one?.kept === null && (stay.has(contactId) || noted.has(contactId))) one.kept = 'changed_since';
     }
     await this.contacts.change(tx, facts);
     await this.contacts.removeWays(tx, gone);
+    await this.holdFields(tx, put);
     await this.contacts.putFields(tx, put);
     await this.contacts.clearFields(tx, cleared);
-    await this.contacts.setWords(tx, words, false);
+    await this.contacts.setWords(tx, words);
     return settled;
+  }
+
+  /** A field that is just being made one of another kind gets nothing: it is tried again when that is done. */
+  private async holdFields(tx: Tx, put: readonly OwnedField[]): Promise<void> {
+    const wanted = [...new Set(put.map(({ fieldId }) => fieldId))];
+    if (wanted.length === 0) return;
+    const held = await this.contacts.holdFields(tx, wanted);
+    if (held.length < wanted.length) throw new TooLate();
   }
 }
 

@@ -12,6 +12,7 @@ import { ContactImportRowsRepository } from './contact-import-rows.repository.js
 import { ContactImportsService } from './contact-imports.service.js';
 import { RowsOfBatch } from './earlier-rows.js';
 import { ImportBatches } from './import-batches.service.js';
+import { consentCell, type RowCare } from './import-care.rules.js';
 import type { Decision } from './import-decision.rules.js';
 import { problemSentence } from './import-sentences.js';
 import { refusedRow } from './import-trials.service.js';
@@ -33,6 +34,9 @@ export interface PreviewRow {
   /** What the row says of groups and of a profile. */
   groups: string[];
   profile: string | null;
+  /** What it adds: consents as one line, and notes. */
+  consents: string;
+  notes: string[];
   /** The row has the id of somebody who was merged, and is about who they became. */
   isFollowed: boolean;
   problems: readonly RowProblem[];
@@ -76,6 +80,8 @@ export class ImportViews {
           }),
           groups: [...facts.groups],
           profile: facts.profile || (facts.profileId === null ? null : `#${facts.profileId}`),
+          consents: consentCell(careIn(decision).consents),
+          notes: [...careIn(decision).notes],
           isFollowed: 'isFollowed' in decision && decision.isFollowed,
           problems: decision.kind === 'refuse' ? decision.problems : [],
         };
@@ -139,6 +145,10 @@ export class ImportViews {
       await file.return(undefined);
     }
   }
+}
+
+function careIn(decision: Decision): RowCare {
+  return 'care' in decision ? decision.care : { consents: new Map(), notes: [] };
 }
 
 async function firstOf<T>(rows: AsyncGenerator<T>, count: number): Promise<T[]> {

@@ -7,6 +7,8 @@ import { ContactImportsController } from './contact-imports.controller.js';
 import { ContactImportsRepository } from './contact-imports.repository.js';
 import { ContactImportsService } from './contact-imports.service.js';
 import { ImportBatches } from './import-batches.service.js';
+import { ImportCareRepository } from './import-care.repository.js';
+import { ImportCare } from './import-care.service.js';
 import { ImportContactsRepository } from './import-contacts.repository.js';
 import { ImportPlacesRepository } from './import-places.repository.js';
 import { ImportPlaces } from './import-places.service.js';
@@ -28,6 +30,8 @@ export const importing = {
     ContactImportUpkeep,
     ContactImportWorker,
     ImportBatches,
+    ImportCare,
+    ImportCareRepository,
     ImportContactsRepository,
     ImportPlaces,
     ImportPlacesRepository,

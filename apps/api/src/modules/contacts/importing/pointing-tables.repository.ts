@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../../platform/database/index.js';
 import { ContactParts } from '../parts/contact-parts.js';
 
+/** A file puts these down itself; whether there are others, whoever undoes it asks. */
+const OWN = new Set(['contact_consent', 'contact_note']);
+
 /**
  * Which contacts something else is about: conversations, calls, notes, and whatever will be. Whoever has a table that names
  * a contact has said so for merging and erasing, so none is forgotten here when one is added.
@@ -25,7 +28,7 @@ export class PointingTablesRepository {
   private build(): string {
     const others = this.parts
       .all()
-      .flatMap(({ tables = [] }) => tables.filter(({ goesAlong }) => !goesAlong));
+      .flatMap(({ tables = [] }) => tables.filter(({ name, goesAlong }) => !goesAlong && !OWN.has(name)));
     return [
       // Whoever a channel knows has written, or was written to.
       `SELECT contact_id AS id FROM contact_identity

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import {
+  CustomFieldErrors,
   bareKey,
   CustomFieldsService,
   type CustomFieldView,
@@ -128,6 +129,7 @@ export class MergeFields {
       const before = values.get(survivor.id)?.get(field.id) ?? null;
       const after = values.get(source.id)?.get(field.id) ?? null;
       if (before === after) continue;
+      if (field.isChanging) throw CustomFieldErrors.changing();
       if (await this.putCustom(tx, survivor.id, field, after))
         taken.push({ key: customKey(field.id), before, after });
     }

@@ -3,12 +3,19 @@ import type { RequestContext, UserActor } from '../../../platform/context/index.
 import { CodedError } from '../../../platform/errors/index.js';
 import type { StoredEvent } from '../../../platform/outbox/index.js';
 import { PersonalEvents, type PersonalEventSource } from '../../../platform/realtime/index.js';
-import { ContactConsentsChanged, ContactNotesChanged } from '../contacts.events.js';
+import {
+  ContactConsentsChanged,
+  ContactConsentsImported,
+  ContactNotesChanged,
+  ContactNotesImported,
+} from '../contacts.events.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 
 const KINDS = new Map([
   [ContactNotesChanged.name, 'contact_notes.changed'],
+  [ContactNotesImported.name, 'contact_notes.changed'],
   [ContactConsentsChanged.name, 'contact_consents.changed'],
+  [ContactConsentsImported.name, 'contact_consents.changed'],
 ]);
 
 /** Open screens hear that something else is kept of a contact now, each person of those that they may see. */
@@ -26,17 +33,18 @@ export class ContactCareNews implements PersonalEventSource, OnModuleInit {
   }
 
   async tell(ctx: RequestContext & { actor: UserActor }, { name, payload }: StoredEvent) {
-    const { contactId } = payload as { contactId: number };
-    return (await this.isSeen(ctx, contactId))
-      ? { kind: KINDS.get(name) ?? name, payload: { contactId } }
-      : null;
+    const { contactId, contactIds = [] } = payload as { contactId?: number; contactIds?: number[] };
+    const kind = KINDS.get(name) ?? name;
+    const seen = await this.seenOf(ctx, contactId === undefined ? contactIds : [contactId]);
+    if (seen.length === 0) return null;
+    return { kind, payload: contactId === undefined ? { contactIds: seen } : { contactId } };
   }
 
-  private async isSeen(ctx: RequestContext, id: number): Promise<boolean> {
+  private async seenOf(ctx: RequestContext, ids: readonly number[]): Promise<number[]> {
     try {
-      return (await this.contacts.seenOf(ctx, [id])).length > 0;
+      return await this.contacts.seenOf(ctx, ids);
     } catch (error) {
-      if (error instanceof CodedError && error.kind === 'forbidden') return false;
+      if (error instanceof CodedError && error.kind === 'forbidden') return [];
       throw error;
     }
   }

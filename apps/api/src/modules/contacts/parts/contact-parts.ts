@@ -82,9 +82,14 @@ export interface ContactPart {
   /**
    * Erases a portion of what hangs on the rows of these contacts without naming them: messages, files, what came in raw.
    * Called again, in a transaction of its own, until it says that there is nothing left.
+   * @param why.report the erasure whose report counts it, and hears later of what others were asked to do; null: swept
    * @returns how much of what is gone, by its kind
    */
-  erase?(tx: Tx, contactIds: readonly number[]): Promise<Readonly<Record<string, number>>>;
+  erase?(
+    tx: Tx,
+    contactIds: readonly number[],
+    why: { report: number | null },
+  ): Promise<Readonly<Record<string, number>>>;
   /**
    * What was said in conversations with them, and then what they wrote in those of others; a portion at a time, oldest
    * first. For who asks what is held of them.

@@ -14,4 +14,5 @@ export const contactPictures = {
     ContactPicturesResolver,
     SweepContactPicturesJob,
   ],
+  exports: [ContactPictures],
 };

@@ -37,6 +37,28 @@ export class ContactPicturesRepository {
     return row?.version ?? 1;
   }
 
+  /** The same for what a channel brought, over which a colleague's choice stands. The contact is locked already. */
+  async showOfChannel(tx: Tx, contactId: number, imageKey: string): Promise<number> {
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE contact SET picture_key = $3, updated_at = $4, version = version + 1
+       WHERE agency_id = $1 AND id = $2 RETURNING version`,
+      [tx.ctx.agencyId, contactId, imageKey, tx.ctx.now()],
+      'contact-pictures.show-of-channel',
+    );
+    return row?.version ?? 1;
+  }
+
+  /** Whether it is there, and no colleague has set or taken away its picture. */
+  async isFree(q: Reader, contactId: number): Promise<boolean> {
+    const rows = await q.query(
+      `SELECT 1 FROM contact c WHERE c.agency_id = $1 AND c.id = $2 AND NOT c.is_picture_chosen
+         AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`,
+      [q.ctx.agencyId, contactId],
+      'contact-pictures.is-free',
+    );
+    return rows.length === 1;
+  }
+
   /** The key of what is shown now; empty when there is none. */
   async shown(q: Reader, contactId: number): Promise<string> {
     const [row] = await q.query<{ imageKey: string }>(

@@ -7,6 +7,7 @@ import { Outbox } from '../../../platform/outbox/index.js';
 import { AuditLogService, PictureFiles } from '../../identity/index.js';
 import { ContactsErrors } from '../contacts.errors.js';
 import { ContactsChanged } from '../contacts.events.js';
+import { everyContact } from '../contacts/contact-access.rules.js';
 import { ContactChangesRepository } from '../contacts/contact-changes.repository.js';
 import type { ContactView } from '../contacts/contact.rules.js';
 import { ContactsService } from '../contacts/contacts.service.js';
@@ -46,6 +47,37 @@ export class ContactPictures {
     await this.files.keep(ctx.agencyId, OF, imageKey, made);
     await this.change(ctx, contactId, 'contact.picture_changed', () => Promise.resolve(imageKey));
     return this.contacts.get(ctx, contactId);
+  }
+
+  /** Whether a channel may bring one: no colleague has set one, or taken it away. */
+  async takesFromChannels(ctx: RequestContext, contactId: number): Promise<boolean> {
+    return this.database.read(ctx, (q) => this.pictures.isFree(q, contactId));
+  }
+
+  /**
+   * As the provider of a channel has it; made anew like any other. What a colleague has chosen stays.
+   * @throws request.too_large, request.unsupported
+   */
+  async setFromChannel(ctx: RequestContext, contactId: number, upload: Readable): Promise<void> {
+    const made = await this.files.make(upload);
+    const imageKey = randomUUID();
+    const isThere = await this.database.write(ctx, async (tx) => {
+      if (!(await this.pictures.isFree(tx, contactId))) return false;
+      await this.pictures.add(tx, contactId, imageKey, 'CHANNEL');
+      return true;
+    });
+    if (!isThere) return;
+    await this.files.keep(ctx.agencyId, OF, imageKey, made);
+    await this.database.write(ctx, async (tx) => {
+      await this.rows.lock(tx, [contactId], everyContact);
+      // Somebody has chosen one meanwhile: the files of this one are swept.
+      if (!(await this.pictures.isFree(tx, contactId))) return;
+      const before = await this.pictures.shown(tx, contactId);
+      if (before) await this.pictures.mark(tx, before, 'DROPPED');
+      await this.pictures.mark(tx, imageKey, 'SHOWN');
+      const version = await this.pictures.showOfChannel(tx, contactId, imageKey);
+      await this.outbox.add(tx, ContactsChanged, { contactIds: [contactId], version });
+    });
   }
 
   /** Letters are shown again. @throws not_found */

@@ -16,7 +16,14 @@ import { ContactsChanged } from '../contacts.events.js';
 import { ContactChangesRepository } from '../contacts/contact-changes.repository.js';
 import { cleanName } from '../contacts/contact.rules.js';
 import { ContactsService } from '../contacts/contacts.service.js';
-import { addCounts, type ErasedCount, type ErasureView, GRACE_MS, linesOf } from './contact-erasure.rules.js';
+import {
+  addCounts,
+  type ErasedCount,
+  type ErasedCounts,
+  type ErasureView,
+  GRACE_MS,
+  linesOf,
+} from './contact-erasure.rules.js';
 import { ContactErasuresRepository } from './contact-erasures.repository.js';
 import { PersonParts } from './person-parts.service.js';
 
@@ -121,6 +128,12 @@ export class ContactErasures {
     });
   }
 
+  /** What became of something that others were asked to do for it: counted, also when all else is long done. */
+  async report(tx: Tx, id: number, counts: ErasedCounts): Promise<void> {
+    const erasure = await this.erasures.lock(tx, id);
+    if (erasure) await this.erasures.save(tx, id, { ...erasure, counts: addCounts(erasure.counts, counts) });
+  }
+
   private async finish(ctx: RequestContext, id: number): Promise<void> {
     while (await this.step(ctx, id));
   }
@@ -131,7 +144,7 @@ export class ContactErasures {
       const erasure = await this.erasures.lock(tx, id);
       if (!erasure || (erasure.state !== 'WAITING' && erasure.state !== 'RUNNING')) return false;
       const contactIds = await this.erasures.lockPerson(tx, erasure.contactRef);
-      const gone = await this.parts.eraseSome(tx, contactIds);
+      const gone = await this.parts.eraseSome(tx, contactIds, id);
       if (gone) {
         const counts = addCounts(erasure.counts, gone);
         await this.erasures.save(tx, id, { state: 'RUNNING', counts, doneAt: null });

@@ -85,12 +85,17 @@ export class PersonParts {
 
   /**
    * One portion of what hangs on the rows of others. @returns null when nothing of it is left
-   * @param isSwept what keeps deleted contacts stays as it is, also what they wrote to others
+   * @param report of the erasure; null for those who are swept: what keeps deleted contacts stays as it is, also what they
+   * wrote to others
    */
-  async eraseSome(tx: Tx, contactIds: readonly number[], isSwept = false): Promise<ErasedCounts | null> {
+  async eraseSome(
+    tx: Tx,
+    contactIds: readonly number[],
+    report: number | null,
+  ): Promise<ErasedCounts | null> {
     for (const part of this.inTurn()) {
-      if (isSwept && part.keeps) continue;
-      const gone = (await part.erase?.(tx, contactIds)) ?? {};
+      if (report === null && part.keeps) continue;
+      const gone = (await part.erase?.(tx, contactIds, { report })) ?? {};
       if (!isNothing(gone)) return gone;
     }
     return null;

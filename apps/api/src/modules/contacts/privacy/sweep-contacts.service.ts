@@ -55,7 +55,7 @@ export class SweepContacts {
       // Somebody may have brought them back, merged them, or written to them a moment ago.
       const isDue = (await this.rows.due(tx, olderThan, id - 1, 1))[0] === id;
       if (!isDue || (await this.parts.kept(tx, [id])).has(id)) return false;
-      if (await this.parts.eraseSome(tx, [id], true)) return true;
+      if (await this.parts.eraseSome(tx, [id], null)) return true;
       await this.parts.eraseRest(tx, [id]);
       await this.erasures.deleteContacts(tx, [id]);
       await this.outbox.add(tx, ContactsChanged, { contactIds: [id], version: null });

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { CarriedField } from './profile-merge.rules.js';
+import type { Carried } from './profile-merge.rules.js';
 
 /** That one profile was merged into another, and all that is needed to take them apart again. */
 @Entity({ name: 'profile_merge' })
@@ -34,9 +34,9 @@ export class ProfileMerge {
   @Column({ type: 'bigint', array: true })
   contactIds: number[];
 
-  /** What stood in fields of the one, and came into empty fields of the other. */
+  /** What became something else at the one that stays, with what stood there before. */
   @Column({ type: 'jsonb' })
-  carried: CarriedField[];
+  carried: Carried[];
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   undoneAt: Date | null;

@@ -1,6 +1,8 @@
 import { Field, ObjectType } from '@nestjs/graphql';
 import { Json } from '../../../platform/graphql/index.js';
 import { CustomFieldObject } from '../../organisation/index.js';
+import { ProfileKindEnum } from '../profiles/profile.input.js';
+import type { ProfileKindName } from '../profiles/profile.rules.js';
 import { ProfileType } from '../profiles/profile.type.js';
 import type { MergedField, ProfileMergePreview } from './profile-merge.rules.js';
 
@@ -13,10 +15,12 @@ export class ProfileMergeFieldType implements MergedField {
 }
 
 @ObjectType('ProfileMergePreview', {
-  description: 'What a merge would come to: name and kind are those of the one that stays.',
+  description: 'What a merge would come to.',
 })
 export class ProfileMergePreviewType implements ProfileMergePreview {
   @Field(() => ProfileType) from: ProfileType;
   @Field(() => ProfileType) into: ProfileType;
+  @Field(() => String, { description: 'Afterwards.' }) name: string;
+  @Field(() => ProfileKindEnum, { description: 'Afterwards.' }) kind: ProfileKindName;
   @Field(() => [ProfileMergeFieldType]) fields: ProfileMergeFieldType[];
 }

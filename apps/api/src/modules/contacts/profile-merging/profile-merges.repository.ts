@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import { PROFILE_COLUMNS, type ProfileView } from '../profiles/profile.rules.js';
-import type { CarriedField, ProfileMergeView } from './profile-merge.rules.js';
+import type { Carried, ProfileMergeView } from './profile-merge.rules.js';
 
 @Injectable()
 export class ProfileMergesRepository {
@@ -23,7 +23,7 @@ export class ProfileMergesRepository {
       intoId,
       contactIds,
       carried,
-    }: { fromId: number; intoId: number; contactIds: readonly number[]; carried: readonly CarriedField[] },
+    }: { fromId: number; intoId: number; contactIds: readonly number[]; carried: readonly Carried[] },
   ): Promise<void> {
     await tx.query(
       `INSERT INTO profile_merge (agency_id, from_id, into_id, merged_by_id, merged_at, contact_ids, carried)

@@ -5,7 +5,7 @@ import type { GraphqlContext } from '../../../platform/graphql/index.js';
 import { idOf } from '../../../platform/ids/index.js';
 import { ProfileType } from '../profiles/profile.type.js';
 import { MergedProfilesLoader } from './merged-profiles.loader.js';
-import { MergeProfilesInput } from './profile-merge.input.js';
+import { choicesOf, MergeProfilesInput, ProfileMergePreviewArgs } from './profile-merge.input.js';
 import { ProfileMergePreviewType } from './profile-merge.type.js';
 import { ProfileMerges } from './profile-merges.service.js';
 import { UnmergeProfile } from './unmerge-profile.service.js';
@@ -23,19 +23,18 @@ export class ProfileMergesResolver {
   @Requires('contacts.profiles.delete')
   profileMergePreview(
     @Ctx() ctx: RequestContext,
-    @Args('fromId', { type: () => ID }) fromId: string,
-    @Args('intoId', { type: () => ID }) intoId: string,
+    @Args() { fromId, intoId, fields }: ProfileMergePreviewArgs,
   ): Promise<ProfileMergePreviewType> {
-    return this.merges.preview(ctx, idOf(fromId), idOf(intoId));
+    return this.merges.preview(ctx, idOf(fromId), idOf(intoId), choicesOf(fields));
   }
 
   @Mutation(() => ProfileType, { description: 'Answers with the profile that stays.' })
   @Requires('contacts.profiles.delete')
   mergeProfiles(
     @Ctx() ctx: RequestContext,
-    @Args('input') { fromId, intoId }: MergeProfilesInput,
+    @Args('input') { fromId, intoId, fields }: MergeProfilesInput,
   ): Promise<ProfileType> {
-    return this.merges.merge(ctx, idOf(fromId), idOf(intoId));
+    return this.merges.merge(ctx, idOf(fromId), idOf(intoId), choicesOf(fields));
   }
 
   @Mutation(() => ProfileType, {

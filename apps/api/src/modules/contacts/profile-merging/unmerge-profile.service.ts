@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
+import { wordsOf } from '../../../platform/search/search-words.js';
 import { AuditLogService } from '../../identity/index.js';
+import { CustomFieldsService, readValue } from '../../organisation/index.js';
 import { ContactsErrors } from '../contacts.errors.js';
 import { ProfilesChanged } from '../contacts.events.js';
 import { everyContact } from '../contacts/contact-access.rules.js';
@@ -11,7 +13,7 @@ import { ProfileContactsRepository } from '../profiles/profile-contacts.reposito
 import type { ProfileView } from '../profiles/profile.rules.js';
 import { ProfilesRepository } from '../profiles/profiles.repository.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
-import type { ProfileMergeView } from './profile-merge.rules.js';
+import type { CarriedFact, CarriedField, ProfileMergeView } from './profile-merge.rules.js';
 import { ProfileMergesRepository } from './profile-merges.repository.js';
 
 /** Takes profiles apart again, however long ago they were merged. */
@@ -23,6 +25,7 @@ export class UnmergeProfile {
     private readonly reads: ProfilesService,
     private readonly members: ProfileContactsRepository,
     private readonly values: ProfileFieldsRepository,
+    private readonly fields: CustomFieldsService,
     private readonly merges: ProfileMergesRepository,
     private readonly outbox: Outbox,
     private readonly audit: AuditLogService,
@@ -45,6 +48,7 @@ export class UnmergeProfile {
       const contactIds = await this.members.lockThoseIn(tx, merge.contactIds, became);
       await this.members.put(tx, contactIds, fromId);
       await this.takeBack(tx, merge);
+      await this.nameBack(tx, merge, locked);
       await this.merges.setMergedInto(tx, fromId, null);
       await this.merges.undo(tx, merge.id);
       await this.outbox.add(tx, ProfilesChanged, { profileIds: [fromId, ...became], version: null });
@@ -70,8 +74,34 @@ export class UnmergeProfile {
   /** What came along and is still as it came. */
   private async takeBack(tx: Tx, { intoId, carried }: ProfileMergeView): Promise<void> {
     const own = (await this.values.of(tx, [intoId])).get(intoId);
-    for (const { fieldId, value } of carried) {
-      if (own?.get(fieldId) === value) await this.values.clear(tx, intoId, fieldId);
+    const known = new Map((await this.fields.of(tx, 'PROFILE')).map((field) => [field.id, field]));
+    for (const { fieldId, value, before = null } of carried.filter(isField)) {
+      const field = known.get(fieldId);
+      if (!field || (own?.get(fieldId) ?? null) !== value) continue;
+      // What was kept for a field of another kind is left out: nobody could read it any more.
+      if (before === null) await this.values.clear(tx, intoId, fieldId);
+      else if (!('fault' in readValue(field, before))) await this.values.put(tx, intoId, field, before);
     }
   }
+
+  /** The same for name and kind, each for itself. */
+  private async nameBack(
+    tx: Tx,
+    { intoId, carried }: ProfileMergeView,
+    locked: readonly ProfileView[],
+  ): Promise<void> {
+    const into = locked.find(({ id }) => id === intoId);
+    if (!into) return;
+    const back = carried
+      .filter(isFact)
+      .flatMap(({ fact, value, before }) => (into[fact] === value ? [[fact, before] as const] : []));
+    if (back.length === 0) return;
+    const facts = { name: into.name, kind: into.kind, ...Object.fromEntries(back) };
+    await this.profiles.save(tx, intoId, facts);
+    await this.profiles.setWords(tx, intoId, wordsOf(facts.name));
+  }
 }
+
+type Carried = ProfileMergeView['carried'][number];
+const isFact = (one: Carried): one is CarriedFact => 'fact' in one;
+const isField = (one: Carried): one is CarriedField => !isFact(one);

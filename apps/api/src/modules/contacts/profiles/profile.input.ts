@@ -12,9 +12,10 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
-import { InputField } from '../../../platform/graphql/index.js';
+import { InputField, Json } from '../../../platform/graphql/index.js';
 import { TermQuery } from '../../../platform/http/index.js';
 import { IsId } from '../../../platform/ids/index.js';
+import { jsonOf } from '../contacts/contact-list.input.js';
 import {
   type ProfileFilterFields,
   type ProfileKindName,
@@ -116,7 +117,7 @@ export class ProfileContactsInput extends ProfileContactIds {
   profileId: string;
 }
 
-@InputType({ description: 'Both must hold. Deleted profiles are hidden unless they are asked for.' })
+@InputType({ description: 'All must hold. Deleted profiles are hidden unless they are asked for.' })
 export class ProfileFilter implements ProfileFilterFields {
   @InputField(() => ProfileKindEnum, { nullable: true })
   @Transform(upper)
@@ -132,6 +133,14 @@ export class ProfileFilter implements ProfileFilterFields {
   )
   @IsBoolean()
   isDeleted?: boolean | null;
+
+  @InputField(() => Json, {
+    nullable: true,
+    description:
+      'Those whose custom fields meet this rule, as {"all": [{"field": "profile.7", "is": "contains", "value": "x"}]}. REST takes it as JSON text.',
+  })
+  @Transform(({ value }: { value: unknown }) => jsonOf(value))
+  rule?: unknown;
 }
 
 /** The query of the list in REST: the filter, with term, order and page. */

@@ -28,6 +28,8 @@ export type ProfileSortName = (typeof profileSorts)[number];
 export interface ProfileFilterFields {
   kind?: ProfileKindName | null;
   isDeleted?: boolean | null;
+  /** What their custom fields have to say, as groups of contacts have a rule. */
+  rule?: unknown;
 }
 
 /** A profile with what the list is sorted by. */

@@ -102,14 +102,9 @@ export class ProfilesController {
     await this.profiles.get(ctx, id);
     const filter = { profileId: String(id) };
     const { perPage: first, cursor: after } = query;
-    const page = await this.contacts.list(ctx, { first, after, sort: 'NAME', filter });
-    const identities = await this.contacts.identitiesOf(
-      ctx,
-      page.edges.map((edge) => edge.node.id),
-    );
-    return restList(request, query, page, (contact) =>
-      contactRest(contact, identities.get(contact.id) ?? []),
-    );
+    const asked = { first, after, sort: 'NAME', filter, withIdentities: true } as const;
+    const page = await this.contacts.list(ctx, asked);
+    return restList(request, query, page, (contact) => contactRest(contact, contact.identities ?? []));
   }
 
   /** Up to 500, all or none. Those that are in another profile leave that one. */

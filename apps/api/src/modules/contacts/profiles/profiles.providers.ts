@@ -10,6 +10,7 @@ import { ProfileContactCountLoader } from './profile-contact-count.loader.js';
 import { ProfileContactsRepository } from './profile-contacts.repository.js';
 import { ProfileContacts } from './profile-contacts.service.js';
 import { ProfileNews } from './profile-news.service.js';
+import { ProfileFinds } from './profile-finds.repository.js';
 import { ProfileLoader } from './profile.loader.js';
 import { ProfilePart } from './profile-part.js';
 import { ProfilesController } from './profiles.controller.js';
@@ -31,6 +32,7 @@ export const profiles = {
     ProfileContactCountLoader,
     ProfileContacts,
     ProfileContactsRepository,
+    ProfileFinds,
     ProfileLoader,
     ProfileNews,
     ProfilePart,

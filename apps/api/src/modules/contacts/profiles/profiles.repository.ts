@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import { prefixEnd } from '../../../platform/search/search-words.js';
+import type { FoundFields } from './found-fields.rules.js';
+import { FOLDED, type InFields } from './found-fields-part.js';
 import { sortNameOf } from '../contacts/contact.rules.js';
 import {
   type ListedProfile,
@@ -22,6 +24,12 @@ export interface ProfilePageRequest {
   readonly words: readonly string[];
   readonly filter: ProfileFilterFields;
   readonly scope: ProfileScope;
+  /** What their fields have to say; null: anything. */
+  readonly rule: ProfileScope['contacts']['contactSql'] | null;
+  /** By which fields they are found. */
+  readonly found: FoundFields;
+  /** Who is found by them, where that is known beforehand. */
+  readonly inFields: InFields;
 }
 
 interface ProfileFacts {
@@ -56,8 +64,9 @@ export class ProfilesRepository {
     );
   }
 
-  /** Each word has to begin a word of the name. @returns one more than asked for when there are more */
-  page(q: Reader, { size, sort, after, words, filter, scope }: ProfilePageRequest): Promise<ListedProfile[]> {
+  /** Each word has to begin a word of the name, or one that a contact in it is found by, or to stand in a custom field. @returns one more than asked for when there are more */
+  page(q: Reader, request: ProfilePageRequest): Promise<ListedProfile[]> {
+    const { size, sort, after, words, filter, scope, rule, found, inFields } = request;
     const params: unknown[] = [q.ctx.agencyId, size + 1];
     const bind = (value: unknown) => `$${params.push(value)}`;
     const { column, type, isDown } = profileOrders[sort];
@@ -67,10 +76,8 @@ export class ProfilesRepository {
       'p.merged_into_id IS NULL',
       `p.deleted_at IS ${filter.isDeleted ? 'NOT NULL' : 'NULL'}`,
       ...(filter.kind ? [`p.kind = ${bind(filter.kind)}`] : []),
-      ...words.map(
-        (word) => `p.id IN (SELECT w.profile_id FROM profile_word w
-          WHERE w.agency_id = $1 AND w.word >= ${bind(word)} AND w.word < ${bind(prefixEnd(word))})`,
-      ),
+      ...words.map((word) => foundSql(word, scope, found, inFields.get(word) ?? null, bind)),
+      ...[rule?.(bind) ?? null].filter((sql) => sql !== null),
       ...(seen ? [seen] : []),
       ...(after
         ? [
@@ -151,4 +158,36 @@ export class ProfilesRepository {
       'profiles.set-words',
     );
   }
+}
+
+/** Of the contacts only those that the caller sees: a profile does not tell of the others. */
+function foundSql(
+  word: string,
+  { contacts }: ProfileScope,
+  fields: FoundFields,
+  inFields: readonly number[] | null,
+  bind: (value: unknown) => string,
+): string {
+  const [from, to] = [bind(word), bind(prefixEnd(word))];
+  const seen = contacts.contactSql(bind);
+  const ids = inFields && inFields.length > 0 ? `UNION ALL SELECT unnest(${bind(inFields)}::bigint[])` : '';
+  const named = `p.id IN (SELECT w.profile_id FROM profile_word w
+      WHERE w.agency_id = $1 AND w.word >= ${from} AND w.word < ${to}
+    UNION ALL SELECT c.profile_id FROM contact_word w JOIN contact c ON c.agency_id = $1 AND c.id = w.contact_id
+      WHERE w.agency_id = $1 AND w.word >= ${from} AND w.word < ${to}
+        AND c.profile_id IS NOT NULL AND c.deleted_at IS NULL ${seen ? `AND ${seen}` : ''}
+    ${ids})`;
+  return inFields === null ? `(${named} OR ${standsSql(word, fields, bind)})` : named;
+}
+
+/** Asked row by row along the order of the list: what very many have is soon met with. */
+function standsSql(
+  word: string,
+  { textIds, choiceIds, chosen }: FoundFields,
+  bind: (value: unknown) => string,
+): string {
+  return `coalesce((SELECT true FROM profile_field_value v WHERE v.agency_id = $1 AND v.profile_id = p.id
+      AND (v.field_id = ANY (${bind(textIds)}::bigint[]) AND position(${bind(word)} in ${FOLDED}) > 0
+        OR v.field_id = ANY (${bind(choiceIds)}::bigint[])
+          AND v.value #>> '{}' = ANY (${bind(chosen.get(word) ?? [])}::text[])) LIMIT 1), false)`;
 }

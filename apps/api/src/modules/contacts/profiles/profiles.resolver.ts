@@ -1,8 +1,10 @@
-import { Args, Context, ID, Int, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, ID, Info, Int, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/index.js';
 import { idOf } from '../../../platform/ids/index.js';
+import { asksForIdentities } from '../contacts/contact-selection.js';
 import { ContactConnection } from '../contacts/contact.type.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { ProfileContactCountLoader } from './profile-contact-count.loader.js';
@@ -74,8 +76,10 @@ export class ProfilesResolver {
     @Parent() profile: ProfileType,
     @Args('first', { type: () => Int, nullable: true, defaultValue: 25 }) first: number | null,
     @Args('after', { type: () => String, nullable: true }) after: string | null,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<ContactConnection> {
     const filter = { profileId: String(profile.id) };
-    return this.contactLists.list(ctx, { first, after, sort: 'NAME', filter });
+    const withIdentities = asksForIdentities(info);
+    return this.contactLists.list(ctx, { first, after, sort: 'NAME', filter, withIdentities });
   }
 }

@@ -3,6 +3,8 @@ import type { RequestContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { type Page, pageOf, pageSize } from '../../../platform/graphql/index.js';
 import { termWords } from '../../../platform/search/search-words.js';
+import { type CustomFieldView, CustomFieldsService } from '../../organisation/index.js';
+import { ContactConditions } from '../conditions/contact-conditions.service.js';
 import { ContactsErrors } from '../contacts.errors.js';
 import { everyContact } from '../contacts/contact-access.rules.js';
 import { ContactsService } from '../contacts/contacts.service.js';
@@ -14,12 +16,14 @@ import {
   type ProfileSortName,
   type ProfileView,
 } from './profile.rules.js';
+import { foundFields } from './found-fields.rules.js';
+import { ProfileFinds } from './profile-finds.repository.js';
 import { ProfilesRepository } from './profiles.repository.js';
 
 export interface ProfileListRequest {
   first?: number | null;
   after?: string | null;
-  /** Beginnings of words of the name. */
+  /** Beginnings of words of the name, or what stands in a custom field. */
   term?: string | null;
   sort?: ProfileSortName | null;
   filter?: ProfileFilterFields | null;
@@ -34,6 +38,9 @@ export class ProfilesService {
     private readonly database: Database,
     private readonly contacts: ContactsService,
     private readonly profiles: ProfilesRepository,
+    private readonly finds: ProfileFinds,
+    private readonly fields: CustomFieldsService,
+    private readonly conditions: ContactConditions,
   ) {}
 
   /** Deleted and merged ones as well. @throws not_found, also for profiles that the caller may not see */
@@ -68,10 +75,14 @@ export class ProfilesService {
     // A term of signs alone is found nowhere, which is not the same as no term.
     const isHopeless = words.length === 0 && (request.term ?? '').trim() !== '';
     const filter = request.filter ?? {};
+    const { rule: wanted = null } = filter;
+    const rule = wanted === null ? null : await this.conditions.ofProfiles(ctx, wanted);
+    const found = foundFields(words.length > 0 ? await this.fieldsOf(ctx) : [], words);
+    const inFields = await this.finds.inFields(ctx, words, found);
     const rows = isHopeless
       ? []
       : await this.database.read(ctx, (q) =>
-          this.profiles.page(q, { size, sort, after, words, filter, scope }),
+          this.profiles.page(q, { size, sort, after, words, filter, scope, rule, found, inFields }),
         );
     return pageOf(rows, size, (profile) => profileCursorOf(sort, profile), after !== null);
   }
@@ -85,6 +96,10 @@ export class ProfilesService {
   async contactCounts(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, number>> {
     const scope = await this.scopeOf(ctx);
     return this.database.read(ctx, (q) => this.profiles.contactCounts(q, ids, scope));
+  }
+
+  private fieldsOf(ctx: RequestContext): Promise<CustomFieldView[]> {
+    return this.database.read(ctx, (q) => this.fields.of(q, 'PROFILE'));
   }
 
   /** @throws auth.forbidden when they may see no contacts */

@@ -220,7 +220,7 @@ describe.each(changes)('$name', ({ reason, ownStays, make }) => {
 describe('when the word about it gets lost', () => {
   it('is over within five seconds all the same', async () => {
     const pubsub = app.get<PubSub>(PUB_SUB as never);
-    const publish = jest.spyOn(pubsub, 'publish').mockImplementation(() => Promise.resolve());
+    const publish = vi.spyOn(pubsub, 'publish').mockImplementation(() => Promise.resolve());
     try {
       const it = await victim();
       const start = Date.now();

@@ -20,14 +20,15 @@ const SHOWN_LEFT_OVER = 20;
  */
 @Injectable()
 export class AuditChainService {
-  private readonly key: Buffer;
+  /** The newest first: seals are made with that one. */
+  private readonly keys: readonly Buffer[];
 
   constructor(
     private readonly database: Database,
     private readonly seals: AuditSealsRepository,
     secrets: Secrets,
   ) {
-    this.key = secrets.keyFor('audit chain');
+    this.keys = secrets.keysFor('audit chain');
   }
 
   /** Seals what was written in all agencies. */
@@ -44,7 +45,7 @@ export class AuditChainService {
 
   /** Follows the whole chain and says whether every entry is as it was when it was sealed. */
   async verify(ctx: RequestContext): Promise<ChainReport> {
-    const reader = new ChainReader(this.key, ctx.agencyId);
+    const reader = new ChainReader(this.keys, ctx.agencyId);
     for (let after = 0; ;) {
       const rows = await this.database.read(ctx, (q) => this.seals.chain(q, after, PAGE));
       for (const row of rows) reader.read(row);
@@ -76,7 +77,7 @@ export class AuditChainService {
     let { position, hash } = last ?? { position: 0, hash: NOTHING };
     return entries.map((entry) => {
       position += 1;
-      hash = sealOf(this.key, hash, { position, sealedAt }, entry);
+      hash = sealOf(this.keys[0] as Buffer, hash, { position, sealedAt }, entry);
       return { position, entryId: entry.id, hash, sealedAt };
     });
   }

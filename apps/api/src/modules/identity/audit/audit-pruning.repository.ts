@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnerQuery } from '../../../platform/database/index.js';
+import type { SealedRow } from './audit-seal.rules.js';
+import { CHAIN, type ChainRow, sealedRowOf } from './audit-chain-row.rules.js';
 
 /** What the application may not do: it is the owner of the tables who removes what is older than the retention. */
 @Injectable()
@@ -32,6 +34,33 @@ export class AuditPruningRepository {
       [agencyId, cutoff],
     );
     return row ?? null;
+  }
+
+  /** Nothing is sealed meanwhile; reading goes on. */
+  async holdSeals(query: OwnerQuery): Promise<void> {
+    await query('LOCK TABLE audit_seal IN SHARE ROW EXCLUSIVE MODE');
+  }
+
+  async chain(query: OwnerQuery, agencyId: number, after: number, limit: number): Promise<SealedRow[]> {
+    return (await query<ChainRow>(CHAIN, [agencyId, after, limit])).map(sealedRowOf);
+  }
+
+  async replaceSeals(
+    query: OwnerQuery,
+    agencyId: number,
+    seals: readonly { position: number; hash: string; proof: string | null }[],
+  ): Promise<void> {
+    await query(
+      `UPDATE audit_seal s SET hash = n.hash, pruned_proof = n.proof
+       FROM unnest($2::bigint[], $3::text[], $4::text[]) AS n (position, hash, proof)
+       WHERE s.agency_id = $1 AND s.position = n.position`,
+      [
+        agencyId,
+        seals.map((seal) => seal.position),
+        seals.map((seal) => seal.hash),
+        seals.map((seal) => seal.proof),
+      ],
+    );
   }
 
   /** @returns how many entries went. */

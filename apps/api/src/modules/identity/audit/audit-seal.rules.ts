@@ -87,18 +87,27 @@ export interface SealedRow extends SealPlace {
 const LATE_MS = 3_600_000;
 const MAX_PROBLEMS = 20;
 
-/** Follows a chain link by link. */
+/**
+ * Follows a chain link by link. Seals were made with the key of their time: once one was made with a newer key, an older
+ * key counts no more, so that who has an old one cannot write what is new.
+ */
 export class ChainReader {
+  /** From the oldest to the newest. */
+  private readonly keys: readonly Buffer[];
+  private oldest = 0;
   private before = NOTHING;
   private position = 0;
   private checked = 0;
   private late = 0;
   private readonly problems: ChainProblem[] = [];
 
+  /** @param keys the newest first. */
   constructor(
-    private readonly key: Buffer,
+    keys: readonly Buffer[],
     private readonly agencyId: number,
-  ) {}
+  ) {
+    this.keys = keys.toReversed();
+  }
 
   read(row: SealedRow): void {
     const isFirst = this.position === 0;
@@ -106,7 +115,7 @@ export class ChainReader {
     if (row.entry === null) {
       if (!(isFirst && this.wasPruned(row))) this.note('missing', row);
     } else {
-      if (sealOf(this.key, this.before, row, row.entry) !== row.hash) this.note('changed', row);
+      if (!this.isSealed(row, row.entry)) this.note('changed', row);
       if (row.sealedAt.getTime() - row.entry.createdAt.getTime() > LATE_MS) this.late += 1;
       this.checked += 1;
     }
@@ -120,8 +129,19 @@ export class ChainReader {
     return { holds: problems.length === 0, checked, waiting, late, position, head: this.before, problems };
   }
 
+  private isSealed(row: SealedRow, entry: AuditEntryFacts): boolean {
+    const at = this.keys.findIndex(
+      (key, place) => place >= this.oldest && sealOf(key, this.before, row, entry) === row.hash,
+    );
+    this.oldest = Math.max(this.oldest, at);
+    return at >= 0;
+  }
+
   private wasPruned({ position, hash, prunedProof }: SealedRow): boolean {
-    return prunedProof !== null && prunedProof === pruneProof(this.key, this.agencyId, position, hash);
+    return (
+      prunedProof !== null &&
+      this.keys.some((key) => prunedProof === pruneProof(key, this.agencyId, position, hash))
+    );
   }
 
   private note(kind: ChainProblemKind, { position, entryId }: SealedRow): void {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import { type AuditEntryFacts, ENTRY_COLUMNS } from './audit.rules.js';
+import { CHAIN, type ChainRow, sealedRowOf } from './audit-chain-row.rules.js';
 import type { SealedRow } from './audit-seal.rules.js';
 
 export interface NewSeal {
@@ -54,22 +55,8 @@ export class AuditSealsRepository {
 
   /** The chain in its order, with what it holds together. */
   async chain(q: Reader, after: number, limit: number): Promise<SealedRow[]> {
-    const rows = await q.query<AuditEntryFacts & Omit<SealedRow, 'entry'>>(
-      `SELECT s.position, s.entry_id AS "entryId", s.hash, s.sealed_at AS "sealedAt", s.pruned_proof AS "prunedProof",
-              ${ENTRY_COLUMNS}
-       FROM audit_seal s LEFT JOIN audit_entry e ON e.agency_id = s.agency_id AND e.id = s.entry_id
-       WHERE s.agency_id = $1 AND s.position > $2 ORDER BY s.position LIMIT $3`,
-      [q.ctx.agencyId, after, limit],
-      'audit.chain',
-    );
-    return rows.map(({ position, entryId, hash, sealedAt, prunedProof, ...entry }) => ({
-      position,
-      entryId,
-      hash,
-      sealedAt,
-      prunedProof,
-      entry: entry.id === null ? null : entry,
-    }));
+    const rows = await q.query<ChainRow>(CHAIN, [q.ctx.agencyId, after, limit], 'audit.chain');
+    return rows.map(sealedRowOf);
   }
 
   /** Entries that ought to have a seal by now, and how many are waiting for theirs. */

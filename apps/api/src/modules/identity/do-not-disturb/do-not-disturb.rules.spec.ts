@@ -94,5 +94,9 @@ describe('do not disturb', () => {
   });
 
   it('writes hours as people read them', () =>
-    fc.assert(fc.property(minute, (at) => expect(minutesOf(timeOf(at))).toBe(at))));
+    fc.assert(
+      fc.property(minute, (at) => {
+        expect(minutesOf(timeOf(at))).toBe(at);
+      }),
+    ));
 });

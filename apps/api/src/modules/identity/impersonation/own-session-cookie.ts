@@ -14,18 +14,21 @@ const MARK = 'parley_acting';
 @Injectable()
 export class OwnSessionCookie {
   private readonly name: string;
+  private readonly mark: string;
   private readonly shared: { path: '/'; sameSite: 'strict'; secure: boolean; httpOnly: true };
 
   constructor(@Inject(CONFIG) config: Config) {
     const secure = config.publicUrl.startsWith('https://');
-    this.name = secure ? '__Host-parley_own' : 'parley_own';
+    const prefix = secure ? '__Host-' : '';
+    this.name = `${prefix}parley_own`;
+    this.mark = prefix + MARK;
     this.shared = { path: '/', sameSite: 'strict', secure, httpOnly: true };
   }
 
   keep(reply: FastifyReply, refreshToken: string): void {
     const maxAge = timing.refreshIdleDays * DAY_S;
     void reply.setCookie(this.name, refreshToken, { ...this.shared, maxAge });
-    void reply.setCookie(MARK, '1', { ...this.shared, httpOnly: false, maxAge });
+    void reply.setCookie(this.mark, '1', { ...this.shared, httpOnly: false, maxAge });
   }
 
   read(request: FastifyRequest): string | null {
@@ -35,6 +38,6 @@ export class OwnSessionCookie {
   clear(request: FastifyRequest, reply: FastifyReply): void {
     if (this.read(request) === null) return;
     void reply.clearCookie(this.name, this.shared);
-    void reply.clearCookie(MARK, { ...this.shared, httpOnly: false });
+    void reply.clearCookie(this.mark, { ...this.shared, httpOnly: false });
   }
 }

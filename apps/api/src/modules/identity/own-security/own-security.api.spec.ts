@@ -89,7 +89,9 @@ describe('the list of sessions', () => {
     );
     ids.push(...rows.map(({ id }) => Number(id)));
     await people.query('UPDATE user_session SET revoked_at = now() WHERE id = $1', [ids[0]]);
-    await people.query('UPDATE user_session SET expires_at = now() WHERE id = $1', [ids[1]]);
+    await people.query(`UPDATE user_session SET expires_at = now() - interval '1 second' WHERE id = $1`, [
+      ids[1],
+    ]);
     await people.query(`UPDATE user_session SET last_used_at = now() - interval '15 days' WHERE id = $1`, [
       ids[2],
     ]);

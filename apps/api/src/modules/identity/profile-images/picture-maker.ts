@@ -47,12 +47,19 @@ export class PictureMaker {
     }
   }
 
-  /** The whole picture as a PNG that fits into a box, for where no other format is known. @throws as above */
-  async within(content: Buffer, box: Box): Promise<{ content: Buffer } & Box> {
+  /**
+   * The whole picture, as large as fits into a box: as WebP, or as PNG for where no other format is known.
+   * @throws as above
+   */
+  async within(
+    content: Buffer,
+    box: Box,
+    format: 'png' | 'webp' = 'png',
+  ): Promise<{ content: Buffer } & Box> {
     await this.turn();
     try {
       await assertSmall(content);
-      const { data, info } = await boxed(content, box);
+      const { data, info } = await boxed(content, box, format);
       return { content: data, width: info.width, height: info.height };
     } finally {
       this.running -= 1;
@@ -86,15 +93,23 @@ function square(content: Buffer, size: ImageSize): Promise<Buffer> {
   );
 }
 
-function boxed(content: Buffer, { width, height }: Box) {
-  return readable(() =>
-    sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false, sequentialRead: true })
+function boxed(content: Buffer, { width, height }: Box, format: 'png' | 'webp') {
+  return readable(() => {
+    const fitted = sharp(content, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+      animated: false,
+      sequentialRead: true,
+    })
       .timeout({ seconds: SECONDS })
       .autoOrient()
-      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
-      .png({ palette: true, quality: 90, compressionLevel: 9 })
-      .toBuffer({ resolveWithObject: true }),
-  );
+      .resize(width, height, { fit: 'inside', withoutEnlargement: true });
+    const written =
+      format === 'png'
+        ? fitted.png({ palette: true, quality: 90, compressionLevel: 9 })
+        : fitted.webp({ quality: 80 });
+    return written.toBuffer({ resolveWithObject: true });
+  });
 }
 
 /** Whatever is wrong with a file, its sender is told that it is no picture, and nothing of the decoder's words. */

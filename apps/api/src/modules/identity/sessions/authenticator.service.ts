@@ -82,7 +82,7 @@ export class AuthenticatorService implements Authenticator {
     return (
       session.agency_id === claims.agencyId &&
       session.user_id === claims.userId &&
-      this.tokens.isBound(claims.binding, session.binding_hash)
+      this.tokens.isBound(claims.bindingHash, session.binding_hash)
     );
   }
 

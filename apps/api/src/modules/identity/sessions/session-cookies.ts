@@ -7,21 +7,22 @@ import { readRefreshToken } from './refresh-token.rules.js';
 import { SessionTokensService } from './session-tokens.service.js';
 import type { Device, SessionTokens } from './sessions.service.js';
 
-const CSRF_COOKIE = 'parley_csrf';
-
 /** The edges' hand for cookies: sets, reads and clears them, and proves that a request with cookies is the page's own. */
 @Injectable()
 export class SessionCookies {
   private readonly isSecure: boolean;
   /** Browsers refuse the prefix unless the cookie is secure, host-only and for the whole site. */
   readonly refreshName: string;
+  private readonly csrfName: string;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly tokens: SessionTokensService,
   ) {
     this.isSecure = config.publicUrl.startsWith('https://');
-    this.refreshName = this.isSecure ? '__Host-parley_refresh' : 'parley_refresh';
+    const prefix = this.isSecure ? '__Host-' : '';
+    this.refreshName = `${prefix}parley_refresh`;
+    this.csrfName = `${prefix}parley_csrf`;
   }
 
   set(reply: FastifyReply, tokens: SessionTokens): void {
@@ -32,14 +33,14 @@ export class SessionCookies {
       expires: tokens.refreshExpiresAt,
     } as const;
     void reply.setCookie(this.refreshName, tokens.refreshToken, { ...shared, httpOnly: true });
-    void reply.setCookie(CSRF_COOKIE, tokens.csrfToken, shared);
+    void reply.setCookie(this.csrfName, tokens.csrfToken, shared);
     void reply.header('cache-control', 'no-store');
   }
 
   clear(reply: FastifyReply): void {
     const shared = { path: '/', sameSite: 'strict', secure: this.isSecure } as const;
     void reply.clearCookie(this.refreshName, { ...shared, httpOnly: true });
-    void reply.clearCookie(CSRF_COOKIE, shared);
+    void reply.clearCookie(this.csrfName, shared);
   }
 
   /** @returns the refresh token of the request's cookie, or null. */

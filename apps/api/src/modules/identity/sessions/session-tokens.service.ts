@@ -10,13 +10,15 @@ const ISSUER = 'parley';
 const AUDIENCE = 'parley-api';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
+/** More people than one process serves within the life of a token. */
+const MOST_KNOWN = 10_000;
 
 export interface AccessClaims {
   agencyId: number;
   userId: number;
   sessionId: number;
-  /** Ties the token to a session's secret, which is not in the database. */
-  binding: string;
+  /** The hash of what ties the token to a session's secret, which is not in the database. */
+  bindingHash: string;
   expiresAt: Date;
 }
 
@@ -32,28 +34,20 @@ interface Payload {
 @Injectable()
 export class SessionTokensService {
   private readonly accessKey: KeyObject;
-  private readonly strategy: Strategy;
-  private readonly refreshKey: Buffer;
-  private readonly csrfKey: Buffer;
+  /** One for each key of the installation, the newest first. */
+  private readonly strategies: readonly Strategy[];
+  private readonly refreshKeys: readonly Buffer[];
+  private readonly csrfKeys: readonly Buffer[];
+  /** Tokens that were checked, by their hash: a signature that was ours once stays ours, and checking it costs more than all else here. */
+  private readonly known = new Map<string, AccessClaims>();
 
   constructor(@Inject(Secrets) secrets: Secrets) {
     // As a key and not as bytes: from bytes the library would make a key for each token, and a failed public key first.
-    const secret = createSecretKey(secrets.keyFor('access token'));
-    this.refreshKey = secrets.keyFor('refresh token');
-    this.csrfKey = secrets.keyFor('csrf token');
-    this.accessKey = secret;
-    const options: StrategyOptionsWithoutRequest = {
-      secretOrKeyProvider: (_request, raw, done) =>
-        // The types of passport-jwt do not know what jsonwebtoken takes.
-        isAccessHeader(raw)
-          ? done(null, secret as unknown as Buffer)
-          : done(new Error('not an access token')),
-      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-    };
-    this.strategy = new Strategy(options, (payload: Payload, done) => done(null, claimsOf(payload) ?? false));
+    const accessKeys = secrets.keysFor('access token').map((key) => createSecretKey(key));
+    this.refreshKeys = secrets.keysFor('refresh token');
+    this.csrfKeys = secrets.keysFor('csrf token');
+    this.accessKey = accessKeys[0] as KeyObject;
+    this.strategies = accessKeys.map(strategyOf);
   }
 
   /** An access token of 15 minutes. */
@@ -70,10 +64,27 @@ export class SessionTokensService {
   }
 
   /** @returns null unless it is an access token that we made and that has not run out. */
-  readAccess(bearer: string): Promise<AccessClaims | null> {
+  async readAccess(bearer: string): Promise<AccessClaims | null> {
+    const hash = hashOf(bearer);
+    const known = this.known.get(hash);
+    if (known && known.expiresAt.getTime() > Date.now()) return known;
+    for (const strategy of this.strategies) {
+      const claims = await this.readWith(strategy, bearer);
+      if (claims) return this.remember(hash, claims);
+    }
+    return null;
+  }
+
+  private remember(hash: string, claims: AccessClaims): AccessClaims {
+    if (this.known.size >= MOST_KNOWN) this.known.clear();
+    this.known.set(hash, claims);
+    return claims;
+  }
+
+  private readWith(strategy: Strategy, bearer: string): Promise<AccessClaims | null> {
     return new Promise((resolve, reject) => {
       // Passport runs a strategy on an object that inherits from it, with the outcomes as methods.
-      const run = Object.create(this.strategy) as Strategy & Record<'success' | 'fail' | 'error', unknown>;
+      const run = Object.create(strategy) as Strategy & Record<'success' | 'fail' | 'error', unknown>;
       run.success = (claims: AccessClaims) => resolve(claims);
       run.fail = () => resolve(null);
       run.error = reject;
@@ -85,21 +96,42 @@ export class SessionTokensService {
     return hashOf(bindingOf(sessionSecret));
   }
 
-  isBound(binding: string, bindingHash: string): boolean {
-    return equal(hashOf(binding), bindingHash);
+  /** Whether two hashes are of the same binding. */
+  isBound(claimed: string, bindingHash: string): boolean {
+    const [one, other] = [Buffer.from(claimed), Buffer.from(bindingHash)];
+    return one.length === other.length && timingSafeEqual(one, other);
   }
 
-  next(refreshToken: string): string {
-    return nextRefreshToken(refreshToken, this.refreshKey);
+  /** @param madeHash of the successor that was made already: with which of the keys, its hash says. */
+  next(refreshToken: string, madeHash: string | null = null): string {
+    const [next = '', ...others] = this.refreshKeys.map((key) => nextRefreshToken(refreshToken, key));
+    return [next, ...others].find((token) => hashOf(token) === madeHash) ?? next;
   }
 
   csrf(sessionSecret: string): string {
-    return csrfTokenOf(sessionSecret, this.csrfKey);
+    return this.csrfs(sessionSecret)[0] ?? '';
   }
 
   isCsrf(sessionSecret: string, given: string): boolean {
-    return equal(this.csrf(sessionSecret), given);
+    return this.csrfs(sessionSecret).some((token) => equal(token, given));
   }
+
+  private csrfs(sessionSecret: string): string[] {
+    return this.csrfKeys.map((key) => csrfTokenOf(sessionSecret, key));
+  }
+}
+
+function strategyOf(key: KeyObject): Strategy {
+  const options: StrategyOptionsWithoutRequest = {
+    secretOrKeyProvider: (_request, raw, done) =>
+      // The types of passport-jwt do not know what jsonwebtoken takes.
+      isAccessHeader(raw) ? done(null, key as unknown as Buffer) : done(new Error('not an access token')),
+    jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+    algorithms: [ALGORITHM],
+    issuer: ISSUER,
+    audience: AUDIENCE,
+  };
+  return new Strategy(options, (payload: Payload, done) => done(null, claimsOf(payload) ?? false));
 }
 
 function isAccessHeader(raw: unknown): boolean {
@@ -120,7 +152,7 @@ function claimsOf({ sub, agency, sid, bnd, exp }: Payload): AccessClaims | null 
     agencyId: Number(agency),
     userId,
     sessionId: Number(sid),
-    binding: bnd,
+    bindingHash: hashOf(bnd),
     expiresAt: new Date(Number(exp) * 1_000),
   };
 }

@@ -33,7 +33,11 @@ export class SessionsController {
   ) {}
 
   @Get('client-api/me/token')
-  @ApiHeader({ name: 'X-CSRF-Token', required: true, description: 'The value of the cookie parley_csrf.' })
+  @ApiHeader({
+    name: 'X-CSRF-Token',
+    required: true,
+    description: 'The value of the cookie __Host-parley_csrf (over plain HTTP: parley_csrf).',
+  })
   @Public('The refresh cookie, with its proof, is what is shown here.')
   async token(
     @Req() request: FastifyRequest,

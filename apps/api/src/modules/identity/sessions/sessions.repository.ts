@@ -202,9 +202,12 @@ export class SessionsRepository {
   }
 
   /** @returns null when the token has no successor yet. */
-  async successorOf(tx: Tx, tokenId: number): Promise<{ isUsed: boolean; expiresAt: Date } | null> {
-    const [row] = await tx.query<{ isUsed: boolean; expiresAt: Date }>(
-      `SELECT used_at IS NOT NULL AS "isUsed", expires_at AS "expiresAt"
+  async successorOf(
+    tx: Tx,
+    tokenId: number,
+  ): Promise<{ isUsed: boolean; expiresAt: Date; tokenHash: string } | null> {
+    const [row] = await tx.query<{ isUsed: boolean; expiresAt: Date; tokenHash: string }>(
+      `SELECT used_at IS NOT NULL AS "isUsed", expires_at AS "expiresAt", token_hash AS "tokenHash"
        FROM refresh_token WHERE agency_id = $1 AND parent_id = $2`,
       [tx.ctx.agencyId, tokenId],
     );

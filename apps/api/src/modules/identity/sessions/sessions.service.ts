@@ -158,7 +158,7 @@ export class SessionsService {
       await this.audit.record(tx, { action: 'session.ended', target, after: { reason: 'token_reused' } });
       return null;
     }
-    const next = this.tokens.next(refreshToken);
+    const next = this.tokens.next(refreshToken, successor?.tokenHash ?? null);
     const expiresAt = successor?.expiresAt ?? refreshTokenEnd(tx.ctx.now(), shown.sessionExpiresAt);
     if (decision === 'rotate') await this.replace(tx, shown, next, expiresAt);
     return this.bundle({ ...shown, agencyId: tx.ctx.agencyId }, next, expiresAt);

@@ -59,8 +59,11 @@ describe('POST /auth/login', () => {
     const secure = await identityApp(database, { PUBLIC_URL: 'https://parley.example' });
     const answer = await login(agent.email, PASSWORD, {}, secure);
     await secure.close();
-    expect(answer.cookies[0]).toMatchObject({ name: '__Host-parley_refresh', secure: true, httpOnly: true });
-    expect(answer.cookies[0]).not.toHaveProperty('domain');
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({ name: '__Host-parley_refresh', secure: true, httpOnly: true, path: '/' }),
+      expect.objectContaining({ name: '__Host-parley_csrf', secure: true, path: '/' }),
+    ]);
+    expect(answer.cookies.some((cookie) => 'domain' in cookie)).toBe(false);
   });
 
   it('answers a wrong password, an unknown address and a person who left alike', async () => {

@@ -12,7 +12,6 @@ import { SsoSignInService } from './sso-sign-in.service.js';
 /** A whole office comes from one address in the morning. */
 const LIMIT = { points: 600, seconds: 600, by: 'ip' } as const;
 
-const HINT_COOKIE = 'parley_sso_hint';
 const HINT_SECONDS = 365 * 86_400;
 
 @ApiTags('Signing in')
@@ -20,6 +19,7 @@ const HINT_SECONDS = 365 * 86_400;
 export class SsoSignInController {
   private readonly isSecure: boolean;
   private readonly cookie: string;
+  private readonly hint: string;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -28,7 +28,9 @@ export class SsoSignInController {
     private readonly log: Log,
   ) {
     this.isSecure = config.publicUrl.startsWith('https://');
-    this.cookie = this.isSecure ? '__Host-parley_sso' : 'parley_sso';
+    const prefix = this.isSecure ? '__Host-' : '';
+    this.cookie = `${prefix}parley_sso`;
+    this.hint = `${prefix}parley_sso_hint`;
   }
 
   @Get('start')
@@ -76,7 +78,7 @@ export class SsoSignInController {
       this.cookies.set(reply, tokens);
       // For the page's own script: which button this browser was let in by.
       const remembered = { path: '/', secure: this.isSecure, sameSite: 'lax', maxAge: HINT_SECONDS } as const;
-      void reply.setCookie(HINT_COOKIE, JSON.stringify({ agency: slug, label }), remembered);
+      void reply.setCookie(this.hint, JSON.stringify({ agency: slug, label }), remembered);
       await reply.redirect(next, 302);
     } catch (error) {
       await this.sendBack(reply, error);
@@ -87,7 +89,7 @@ export class SsoSignInController {
     if (!(error instanceof SsoRefusal)) this.log.error('a single sign-on ended in an error', { error });
     const problem = error instanceof SsoRefusal ? error.problem : 'sso_failed';
     if (problem === 'sso_unavailable')
-      void reply.clearCookie(HINT_COOKIE, { path: '/', secure: this.isSecure });
+      void reply.clearCookie(this.hint, { path: '/', secure: this.isSecure });
     await reply.redirect(`/auth/login?error=${problem}`, 302);
   }
 }

@@ -58,7 +58,12 @@ export class SecondFactorService {
   }
 
   hashOfCode(agencyId: number, userId: number, code: string): string {
-    return this.secrets.sign('recovery code', `${agencyId}:${userId}:${code.replaceAll('-', '')}`);
+    return this.hashesOfCode(agencyId, userId, code)[0] ?? '';
+  }
+
+  /** The same code was kept otherwise before the installation's key was changed. */
+  private hashesOfCode(agencyId: number, userId: number, code: string): string[] {
+    return this.secrets.signatures('recovery code', `${agencyId}:${userId}:${code.replaceAll('-', '')}`);
   }
 
   private async use(tx: Tx, userId: number, typed: NonNullable<TypedCode>): Promise<boolean> {
@@ -66,7 +71,7 @@ export class SecondFactorService {
     if (!row?.sealedSecret) return false;
     const { agencyId } = tx.ctx;
     if (typed.kind === 'recovery')
-      return this.factors.useCode(tx, userId, this.hashOfCode(agencyId, userId, typed.code));
+      return this.factors.useCode(tx, userId, this.hashesOfCode(agencyId, userId, typed.code));
     const secret = this.secrets.open(agencyId, placeOfSecret(userId), row.sealedSecret);
     const step = stepOfCode(secret, typed.code, tx.ctx.now(), row.lastStep);
     if (step === null) return false;

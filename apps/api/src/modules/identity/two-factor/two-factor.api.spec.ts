@@ -261,7 +261,7 @@ describe('the second step', () => {
     const mfaToken = await challengeOf(person);
     await people.within(
       agencyId,
-      `UPDATE one_time_token SET expires_at = now() WHERE kind = 'mfa-challenge'`,
+      `UPDATE one_time_token SET expires_at = now() - interval '1 second' WHERE kind = 'mfa-challenge'`,
     );
     const late = await verify(mfaToken, codeOf(secret));
     expect([late.statusCode, late.json().code]).toEqual([401, 'auth.mfa_challenge_over']);

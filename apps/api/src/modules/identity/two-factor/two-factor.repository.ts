@@ -107,11 +107,11 @@ export class TwoFactorRepository {
   }
 
   /** One statement: of two that show the same code at once, one gets the row. */
-  async useCode(tx: Tx, userId: number, hash: string): Promise<boolean> {
+  async useCode(tx: Tx, userId: number, hashes: readonly string[]): Promise<boolean> {
     const rows = await tx.query(
       `UPDATE recovery_code SET used_at = $4
-       WHERE agency_id = $1 AND user_id = $2 AND code_hash = $3 AND used_at IS NULL RETURNING id`,
-      [tx.ctx.agencyId, userId, hash, tx.ctx.now()],
+       WHERE agency_id = $1 AND user_id = $2 AND code_hash = ANY($3::text[]) AND used_at IS NULL RETURNING id`,
+      [tx.ctx.agencyId, userId, hashes, tx.ctx.now()],
     );
     return rows.length > 0;
   }

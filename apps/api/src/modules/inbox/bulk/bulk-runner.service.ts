@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { systemContext } from '../../../platform/context/request-context.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { isOfTheMoment } from '../../../platform/errors/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { Outbox } from '../../../platform/outbox/index.js';
 import { PersonContextsService } from '../../identity/index.js';
@@ -72,6 +73,7 @@ export class BulkRunner {
     try {
       return await this.attempt(ctx, bulk, 1, tells);
     } catch (error) {
+      if (isOfTheMoment(error)) throw error;
       this.log.error('a ticket of a bulk operation failed', { id: bulk.id, error });
       return this.db.write(ctx, (tx) => this.skipOne(tx, bulk));
     }

@@ -11,6 +11,7 @@ import { momentFault } from '../reminders/moment.rules.js';
 import { AssigneesRepository } from '../tickets/assignees.repository.js';
 import { TicketCriteriaService } from '../tickets/ticket-criteria.service.js';
 import { TicketListRepository } from '../tickets/ticket-list.repository.js';
+import { BARE_ROW } from '../tickets/ticket-row.rules.js';
 import type { StartBulkInput } from './bulk.input.js';
 import { BulkJob } from './bulk.job-definition.js';
 import { BulkRepository } from './bulk.repository.js';
@@ -155,7 +156,7 @@ export class BulkService {
       limit: inboxLimits.bulkMaxTickets + 1 + without.size,
       after: null,
       offset: 0,
-      detail: { lastMessage: 'none', people: false },
+      detail: BARE_ROW,
     });
     return rows.map((row) => row.id).filter((id) => !without.has(id));
   }

@@ -138,7 +138,7 @@ describe('kept counts', () => {
     const tickets = rows.map(({ id }) => id);
     const all = [...ownCriteria(), ...ofMarks()];
     const processes = [world.app.get(KeptCounts), second.get(KeptCounts)];
-    const counted = jest.spyOn(TicketListRepository.prototype, 'countedAt');
+    const counted = vi.spyOn(TicketListRepository.prototype, 'countedAt');
     let looks = 0;
     for (let round = 0; round < 25; round += 1) {
       await Promise.all([

@@ -14,7 +14,7 @@ describe('a pushed stream', () => {
   });
 
   it('ends a waiting reader at once, and says so once', async () => {
-    const onEnd = jest.fn();
+    const onEnd = vi.fn();
     const stream = new PushStream<number>(onEnd);
     const waiting = stream.next();
     await stream.return();
@@ -58,7 +58,7 @@ describe('a pushed stream', () => {
 
 describe('a shared read', () => {
   it('is made once for all who ask in one turn, and again only for a newer event', async () => {
-    const load = jest.fn(
+    const load = vi.fn(
       async (_agency: number, ids: readonly number[]) => new Map(ids.map((id) => [id, { id }])),
     );
     const reads = new SharedReads<{ id: number }>(load);
@@ -75,7 +75,7 @@ describe('a shared read', () => {
   });
 
   it('is tried again after a failure', async () => {
-    const load = jest
+    const load = vi
       .fn()
       .mockRejectedValueOnce(new Error('away'))
       .mockResolvedValue(new Map([[7, 'seven']]));

@@ -76,10 +76,10 @@ export class TicketStreams {
     after: string | null,
   ): Promise<PushStream<{ ticketMessages: MessageEventType }>> {
     await this.db.read(ctx, (q) => this.tickets.assertVisible(q, ticketId));
+    const concerns = (event: StoredEvent) => (event.payload as { ticketId: number }).ticketId === ticketId;
     return pumped(
-      (signal) => this.tail.subscribe(ctx, { after, names: messageEventNames, signal }),
-      async (batch) => {
-        const own = batch.filter((event) => (event.payload as { ticketId: number }).ticketId === ticketId);
+      (signal) => this.tail.subscribe(ctx, { after, names: messageEventNames, concerns, signal }),
+      async (own) => {
         // Positions are others now: what the subscriber holds cannot be patched, only read anew.
         if (own.some(({ name }) => name === MessagesMoved.name)) throw PlatformErrors.resyncRequired();
         const found = await Promise.all(own.map((event) => this.messageEvent(ctx, event)));

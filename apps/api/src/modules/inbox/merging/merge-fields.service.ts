@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { CustomFieldsService, valueText } from '../../organisation/index.js';
+import { CustomFieldErrors, CustomFieldsService, valueText } from '../../organisation/index.js';
 import type { DroppedField } from '../messages/system-line.rules.js';
 import { TicketFieldsRepository } from '../ticket-fields/ticket-fields.repository.js';
 import { type CarriedField, fieldsOver } from './merge.rules.js';
@@ -27,6 +27,7 @@ export class MergeFields {
     const carried: CarriedField[] = [];
     for (const one of taken) {
       const field = known.find(({ id }) => id === one.fieldId);
+      if (field?.isChanging) throw CustomFieldErrors.changing();
       if (field && (await this.values.put(tx, targetId, field, one.value))) carried.push(one);
     }
     return {

@@ -47,8 +47,9 @@ export class MessageForms {
   }
 }
 
+/** Forms have words alone; JSON may have anything, an object with a `toString` of its own included. */
 const isOn = (value: unknown): boolean =>
-  value === true || ['true', '1', 'on', 'yes'].includes(String(value));
+  value === true || value === 1 || (typeof value === 'string' && ['true', '1', 'on', 'yes'].includes(value));
 
 /** A list as a form or JSON writes it; one value is a list of one. */
 function listOf(value: unknown): unknown[] {
@@ -94,6 +95,7 @@ export function sendInput(
   const { delivery_method: method, seen_position: position } = fields;
   if (method !== undefined)
     given['deliveryMethod'] = typeof method === 'string' ? method.toUpperCase() : method;
-  if (position !== undefined) given['seenPosition'] = Number(position);
+  if (position !== undefined)
+    given['seenPosition'] = typeof position === 'string' ? Number(position) : position;
   return given;
 }

@@ -79,13 +79,7 @@ function viewOf(row: NoticeRow): NoticeType {
   return {
     id: row.id,
     kind: row.kind,
-    ticket: {
-      id: row.ticket_id,
-      number: row.number,
-      subject: row.subject,
-      contactName: row.contact_name,
-      channelType: row.channel_type,
-    },
+    ticket: ticketOf(row),
     messageId: row.message_id,
     excerpt: row.excerpt,
     count: row.count,
@@ -93,9 +87,22 @@ function viewOf(row: NoticeRow): NoticeType {
     actorName: row.facts.actorName ?? null,
     authorName: row.author_name,
     note: row.facts.note ?? null,
+    chatThread: row.facts.chatThread ?? null,
+    chatMessageId: row.facts.chatMessageId ?? null,
     change: row.facts.change ?? null,
     createdAt: row.created_at,
     readAt: row.read_at,
+  };
+}
+
+function ticketOf(row: NoticeRow): NoticeType['ticket'] {
+  if (row.ticket_id === null) return null;
+  return {
+    id: row.ticket_id,
+    number: row.number ?? 0,
+    subject: row.subject ?? '',
+    contactName: row.contact_name ?? '',
+    channelType: row.channel_type ?? '',
   };
 }
 

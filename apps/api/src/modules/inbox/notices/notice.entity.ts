@@ -5,8 +5,8 @@ import type { NoticeFacts, NoticeKindName } from './notice.rules.js';
 @Entity({ name: 'notice' })
 @Unique('notice_agency_id', ['agencyId', 'id'])
 @Check(
-  'notice_kind',
-  `kind IN ('ASSIGNED', 'MENTIONED', 'WATCHED_TICKET', 'REMINDER_DUE', 'SNOOZE_OVER', 'SEND_FAILED')`,
+  'notice_known_kind',
+  `kind IN ('ASSIGNED', 'MENTIONED', 'WATCHED_TICKET', 'REMINDER_DUE', 'SNOOZE_OVER', 'SEND_FAILED', 'CHAT_REMINDER')`,
 )
 @Index('notice_by_user', ['agencyId', 'userId', 'id'])
 @Index('notice_unread', ['agencyId', 'userId', 'id'], { where: 'read_at IS NULL' })
@@ -27,8 +27,9 @@ export class Notice {
   @Column({ type: 'text' })
   kind: NoticeKindName;
 
-  @Column({ type: 'bigint' })
-  ticketId: number;
+  /** Null of what is about no conversation. */
+  @Column({ type: 'bigint', nullable: true })
+  ticketId: number | null;
 
   /** The message that it is about; it may have gone with its conversation. */
   @Column({ type: 'bigint', nullable: true })

@@ -8,7 +8,7 @@ export const NoticeAdded = defineEvent({
   name: 'inbox.notice.added',
   version: 1,
   says: 'One person is told of something by the bell.',
-  schema: z.object({ noticeId: id, userId: id, ticketId: id, kind: z.enum(noticeKinds) }),
+  schema: z.object({ noticeId: id, userId: id, ticketId: id.nullable(), kind: z.enum(noticeKinds) }),
 });
 
 export const NoticesRead = defineEvent({

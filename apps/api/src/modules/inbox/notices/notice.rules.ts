@@ -6,6 +6,7 @@ export const noticeKinds = [
   'REMINDER_DUE',
   'SNOOZE_OVER',
   'SEND_FAILED',
+  'CHAT_REMINDER',
 ] as const;
 export type NoticeKindName = (typeof noticeKinds)[number];
 
@@ -22,6 +23,9 @@ export interface NoticeFacts {
   /** The own words of whoever set the reminder. */
   readonly note?: string | null;
   readonly reminderId?: number;
+  /** The thread of colleagues in which a reminder was set, as this person names it, and the message that it is about. */
+  readonly chatThread?: string | null;
+  readonly chatMessageId?: number | null;
   /** One deed to many conversations is told as one. */
   readonly operationId?: number;
   /** What changed in a watched conversation, or woke one before its time; missing for a message. */
@@ -31,7 +35,8 @@ export interface NoticeFacts {
 export interface NewNotice {
   readonly userId: number;
   readonly kind: NoticeKindName;
-  readonly ticketId: number;
+  /** Null of what is about no conversation. */
+  readonly ticketId: number | null;
   readonly messageId?: number | null;
   readonly facts?: NoticeFacts;
 }
@@ -39,7 +44,7 @@ export interface NewNotice {
 /** One notice more of a watched conversation joins the unread one. */
 export const groupedKinds: readonly NoticeKindName[] = ['WATCHED_TICKET'];
 
-/** A notice with what is shown of its ticket. */
+/** A notice with what is shown of its ticket, if it has one. */
 export interface NoticeRow {
   id: number;
   kind: NoticeKindName;
@@ -48,11 +53,11 @@ export interface NoticeRow {
   message_id: number | null;
   created_at: Date;
   read_at: Date | null;
-  ticket_id: number;
-  number: number;
-  subject: string;
-  channel_type: string;
-  contact_name: string;
+  ticket_id: number | null;
+  number: number | null;
+  subject: string | null;
+  channel_type: string | null;
+  contact_name: string | null;
   excerpt: string | null;
   author_name: string | null;
 }

@@ -16,6 +16,7 @@ registerEnumType(NoticeKindEnum, {
     },
     REMINDER_DUE: { description: 'Your own reminder rings.' },
     SNOOZE_OVER: { description: 'A conversation that you put to sleep, or have, is awake again.' },
+    CHAT_REMINDER: { description: 'Your own reminder of the team chat rings.' },
     SEND_FAILED: { description: 'What you sent could not be delivered.' },
   },
 });
@@ -49,8 +50,8 @@ export class NoticeType {
   @Field(() => NoticeKindEnum)
   kind: NoticeKindName;
 
-  @Field(() => NoticeTicket)
-  ticket: NoticeTicket;
+  @Field(() => NoticeTicket, { nullable: true, description: 'Null of what is about no conversation.' })
+  ticket: NoticeTicket | null;
 
   @Field(() => ID, { nullable: true, description: 'The message that it is about.' })
   messageId: number | null;
@@ -74,6 +75,15 @@ export class NoticeType {
 
   @Field(() => String, { nullable: true, description: 'What you noted with your reminder.' })
   note: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The thread of colleagues that it is about: its identifier.',
+  })
+  chatThread: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The message of colleagues that it is about.' })
+  chatMessageId: number | null;
 
   @Field(() => NoticeChangeEnum, { nullable: true, description: 'What changed; null for a message.' })
   change: NoticeChangeName | null;

@@ -51,7 +51,7 @@ function noticeRest(notice: NoticeType) {
   return {
     id: notice.id,
     kind: notice.kind,
-    ticket: {
+    ticket: ticket && {
       id: ticket.id,
       number: ticket.number,
       subject: ticket.subject,
@@ -65,6 +65,8 @@ function noticeRest(notice: NoticeType) {
     actor_name: notice.actorName,
     author_name: notice.authorName,
     note: notice.note,
+    chat_thread: notice.chatThread,
+    chat_message_id: notice.chatMessageId,
     change: notice.change,
     created_at: notice.createdAt.toISOString(),
     read_at: notice.readAt?.toISOString() ?? null,

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/database.js';
 import { namedFor, seenTicketSql } from '../tickets/ticket-visibility.rules.js';
-import { groupedKinds, type NewNotice, type NoticeKindName, type NoticeRow } from './notice.rules.js';
+import {
+  groupedKinds,
+  type NewNotice,
+  type NoticeFacts,
+  type NoticeKindName,
+  type NoticeRow,
+} from './notice.rules.js';
 
 export interface AddedNotice {
   id: number;
   userId: number;
-  ticketId: number;
+  ticketId: number | null;
   kind: NoticeKindName;
 }
 
@@ -91,11 +97,12 @@ export class NoticesRepository {
       `SELECT n.id, n.kind, n.count, n.facts, n.message_id, n.created_at, n.read_at, t.id AS ticket_id, t.number, t.subject,
          ch.type AS channel_type, co.full_name AS contact_name, left(m.body_text, 200) AS excerpt, m.author_name
        FROM notice n
-       JOIN ticket t ON t.agency_id = $1 AND t.id = n.ticket_id AND t.deleted_at IS NULL
-       JOIN channel ch ON ch.agency_id = $1 AND ch.id = t.channel_id
-       JOIN contact co ON co.agency_id = $1 AND co.id = t.contact_id
+       LEFT JOIN ticket t ON t.agency_id = $1 AND t.id = n.ticket_id AND t.deleted_at IS NULL
+       LEFT JOIN channel ch ON ch.agency_id = $1 AND ch.id = t.channel_id
+       LEFT JOIN contact co ON co.agency_id = $1 AND co.id = t.contact_id
        LEFT JOIN message m ON m.agency_id = $1 AND m.id = n.message_id
-       WHERE n.agency_id = $1 AND n.user_id = $2 AND n.id < $3 ${unreadOnly ? 'AND n.read_at IS NULL' : ''} ${seen}
+       WHERE n.agency_id = $1 AND n.user_id = $2 AND n.id < $3 ${unreadOnly ? 'AND n.read_at IS NULL' : ''}
+         AND (n.ticket_id IS NULL OR t.id IS NOT NULL ${seen})
        ORDER BY n.id DESC LIMIT $4`,
       params,
       namedFor(q, unreadOnly ? 'notices.unread' : 'notices.page'),
@@ -109,12 +116,23 @@ export class NoticesRepository {
     const [row] = await q.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM (
          SELECT 1 FROM notice n
-         JOIN ticket t ON t.agency_id = $1 AND t.id = n.ticket_id AND t.deleted_at IS NULL
-         WHERE n.agency_id = $1 AND n.user_id = $2 AND n.read_at IS NULL ${seen} LIMIT $3) x`,
+         LEFT JOIN ticket t ON t.agency_id = $1 AND t.id = n.ticket_id AND t.deleted_at IS NULL
+         WHERE n.agency_id = $1 AND n.user_id = $2 AND n.read_at IS NULL
+           AND (n.ticket_id IS NULL OR t.id IS NOT NULL ${seen}) LIMIT $3) x`,
       params,
       namedFor(q, 'notices.unread-count'),
     );
     return row?.count ?? 0;
+  }
+
+  /** What a person's own one tells. */
+  async factsOf(q: Reader, userId: number, id: number): Promise<NoticeFacts | null> {
+    const [row] = await q.query<{ facts: NoticeFacts }>(
+      'SELECT facts FROM notice WHERE agency_id = $1 AND user_id = $2 AND id = $3',
+      [q.ctx.agencyId, userId, id],
+      'notices.facts',
+    );
+    return row?.facts ?? null;
   }
 
   /** Marks a person's own ones; what is left out does not limit. @returns how many were unread before. */

@@ -102,12 +102,9 @@ export class CandidatesRepository {
   private async scored(tx: SystemTx, request: CandidateRequest): Promise<Candidate[]> {
     const sql = new Statement(request);
     const { match, order, after } = request;
-    const query = match.query && sql.bind(match.query);
-    const exact = match.exactQuery === match.query ? '' : sql.bind(match.exactQuery);
     const time = 'extract(epoch FROM e.at)';
-    const rank = query && `ln(ts_rank('{0.2, 0.5, 0.7, 1}', e.words, ${query}::tsquery, 1) + 1e-9)`;
-    const penalty = exact && `- CASE WHEN e.words @@ ${exact}::tsquery THEN 0 ELSE ${CORRECTED_PENALTY} END`;
-    const score = order === 'RELEVANCE' && rank ? `(${rank} + ${time} / ${AGE_SECONDS} ${penalty})` : time;
+    const score =
+      order === 'RELEVANCE' && match.query ? `(${rankSql(sql, match)} + ${time} / ${AGE_SECONDS})` : time;
     const beyond = after
       ? `WHERE (place, ref_id) < (${sql.bind(after.place)}::float8, ${sql.bind(after.refId)}::bigint)`
       : '';
@@ -168,6 +165,13 @@ export class CandidatesRepository {
 }
 
 const DAY_MS = 86_400_000;
+
+/** How well an entry fits. Only where that decides: PostgreSQL refuses a value that stands nowhere in the statement. */
+function rankSql(sql: Statement, { query, exactQuery }: CandidateRequest['match']): string {
+  const rank = `ln(ts_rank('{0.2, 0.5, 0.7, 1}', e.words, ${sql.bind(query)}::tsquery, 1) + 1e-9)`;
+  if (exactQuery === query) return rank;
+  return `${rank} - CASE WHEN e.words @@ ${sql.bind(exactQuery)}::tsquery THEN 0 ELSE ${CORRECTED_PENALTY} END`;
+}
 
 function isWalk({ match, bounds, order }: CandidateRequest): boolean {
   return (

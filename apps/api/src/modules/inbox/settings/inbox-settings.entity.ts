@@ -36,6 +36,9 @@ export class InboxSettings {
   @Column({ type: 'boolean', default: inboxDefaults.sendsTranscriptOnClose })
   sendsTranscriptOnClose: boolean;
 
+  @Column({ type: 'boolean', default: inboxDefaults.showsLinkPreviews })
+  showsLinkPreviews: boolean;
+
   @Column({ type: 'int', default: inboxDefaults.morningHour })
   morningHour: number;
 

@@ -50,6 +50,11 @@ export class InboxSettingsInput {
   @IsBoolean()
   sendsTranscriptOnClose?: boolean;
 
+  @InputField(() => Boolean, { nullable: true })
+  @IsOptional()
+  @IsBoolean()
+  showsLinkPreviews?: boolean;
+
   @InputField(() => Int, { nullable: true })
   @IsOptional()
   @IsInt()

@@ -4,7 +4,7 @@ import { type InboxSettingsFacts, type InboxSettingsView, untouched } from './in
 
 const COLUMNS = `mail_undo_seconds AS "mailUndoSeconds", auto_advance AS "autoAdvance",
   requires_result_on_close AS "requiresResultOnClose", reopen_assigns_to AS "reopenAssignsTo", soft_lock AS "softLock",
-  list_sort AS "listSort", sends_transcript_on_close AS "sendsTranscriptOnClose", morning_hour AS "morningHour",
+  list_sort AS "listSort", sends_transcript_on_close AS "sendsTranscriptOnClose", shows_link_previews AS "showsLinkPreviews", morning_hour AS "morningHour",
   afternoon_hour AS "afternoonHour", evening_hour AS "eveningHour", version`;
 
 @Injectable()
@@ -34,7 +34,7 @@ export class InboxSettingsRepository {
     await tx.query(
       `UPDATE inbox_settings SET mail_undo_seconds = $2, auto_advance = $3, requires_result_on_close = $4,
          reopen_assigns_to = $5, soft_lock = $6, list_sort = $7, sends_transcript_on_close = $8, morning_hour = $9,
-         afternoon_hour = $10, evening_hour = $11, version = version + 1 WHERE agency_id = $1`,
+         afternoon_hour = $10, evening_hour = $11, shows_link_previews = $12, version = version + 1 WHERE agency_id = $1`,
       [
         tx.ctx.agencyId,
         facts.mailUndoSeconds,
@@ -47,6 +47,7 @@ export class InboxSettingsRepository {
         facts.morningHour,
         facts.afternoonHour,
         facts.eveningHour,
+        facts.showsLinkPreviews,
       ],
     );
   }

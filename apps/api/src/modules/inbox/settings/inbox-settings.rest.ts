@@ -10,6 +10,7 @@ export class InboxSettingsRest {
   @ApiProperty({ type: Boolean }) soft_lock: boolean;
   @ApiProperty({ type: String, enum: ['NEWEST', 'OLDEST'] }) list_sort: string;
   @ApiProperty({ type: Boolean }) sends_transcript_on_close: boolean;
+  @ApiProperty({ type: Boolean }) shows_link_previews: boolean;
   @ApiProperty({ type: Number }) morning_hour: number;
   @ApiProperty({ type: Number }) afternoon_hour: number;
   @ApiProperty({ type: Number }) evening_hour: number;

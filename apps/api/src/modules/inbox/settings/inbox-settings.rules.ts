@@ -16,6 +16,7 @@ export interface InboxSettingsFacts {
   softLock: boolean;
   listSort: ListSortName;
   sendsTranscriptOnClose: boolean;
+  showsLinkPreviews: boolean;
   morningHour: number;
   afternoonHour: number;
   eveningHour: number;

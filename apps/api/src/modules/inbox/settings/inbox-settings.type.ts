@@ -42,6 +42,11 @@ export class InboxSettingsType implements InboxSettingsView {
   @Field(() => Boolean, { description: 'The customer gets a transcript of a chat when it is closed.' })
   sendsTranscriptOnClose: boolean;
 
+  @Field(() => Boolean, {
+    description: 'Pages that colleagues name in the team chat are shown in a few words.',
+  })
+  showsLinkPreviews: boolean;
+
   @Field(() => Int, { description: 'Hour of the day, in the zone of the one who snoozes.' })
   morningHour: number;
 

@@ -48,11 +48,10 @@ export class TicketListRepository {
   async page(q: Reader, request: ListRequest): Promise<ListResult> {
     const criteria = await this.within(q, request.criteria);
     const { sql, params } = pageSql(q, { ...request, criteria });
-    // Prepared: the text depends only on which filters are set. A search is planned anew, its cost lies in the word.
-    const name = request.criteria.words
-      ? undefined
-      : `tickets.${createHash('sha1').update(sql).digest('hex')}`;
-    const rows = await q.query<TicketRow & { event_cursor: number }>(sql, params, name);
+    // Prepared: the text depends only on what is filtered and shown. A search is planned anew, its cost lies in the word.
+    const name = request.criteria.words ? undefined : preparedAs(sql);
+    const plan = name && isWalk(request.criteria) && isJoined(request.detail) ? 'once' : undefined;
+    const rows = await q.query<TicketRow & { event_cursor: number }>(sql, params, name, plan);
     return { rows: rows.filter((row) => row.id !== null), eventCursor: rows[0]?.event_cursor ?? 0 };
   }
 
@@ -133,6 +132,39 @@ function visible(q: Reader, sql: Conditions, criteria: TicketCriteria): string[]
   return ['t.agency_id = $1', isMention ? `(${open} OR ${askedInSql(user)})` : open];
 }
 
+/** As many as people and programs really ask for: each connection keeps those that it has run. */
+const MOST_PREPARED = 1_000;
+const prepared = new Map<string, string>();
+
+/** The name of a list's statement, the same in each process; none for what is asked beside the many that were before. */
+function preparedAs(sql: string): string | undefined {
+  const known = prepared.get(sql);
+  if (known || prepared.size >= MOST_PREPARED) return known;
+  const name = `tickets.${createHash('sha1').update(sql).digest('hex')}`;
+  prepared.set(sql, name);
+  return name;
+}
+
+/** Conditions for which each list is a walk along an index in its order: whatever their values, no other plan is better. */
+const WALKED: ReadonlySet<string> = new Set<keyof TicketCriteria>(['status', 'channels', 'isSpam']);
+
+function isWalk(criteria: TicketCriteria): boolean {
+  // That what sleeps is not among them passes over few; only what sleeps has an index of its own.
+  const { snoozed, ...others } = criteria;
+  return !snoozed && Object.entries(others).every(([name, value]) => value === undefined || WALKED.has(name));
+}
+
+/** To plan what is joined takes PostgreSQL longer than to read it, and by itself it would plan it for each page again. */
+function isJoined({ lastMessage, parts }: RowDetail): boolean {
+  return lastMessage !== 'none' || !parts || parts.size > 0;
+}
+
+/** The order is said of the finished rows, so what they are ordered by is among what they show. */
+function withOrder(detail: RowDetail, column: string): RowDetail {
+  if (column === 'last_message_at' || !detail.parts) return detail;
+  return { ...detail, parts: new Set([...detail.parts, 'times']) };
+}
+
 function pageSql(q: Reader, request: ListRequest): { sql: string; params: unknown[] } {
   const userId = q.ctx.actor.kind === 'user' ? q.ctx.actor.userId : 0;
   const sql = new Conditions(q.ctx.agencyId, userId);
@@ -153,12 +185,14 @@ function pageSql(q: Reader, request: ListRequest): { sql: string; params: unknow
   );
   const isPlain = parts.length === 1 && request.offset === 0;
   const page = isPlain ? parts[0] : `SELECT * FROM (${parts.join(' UNION ALL ')}) t ${outer}`;
-  const row = ticketRowSql(request.detail);
+  // Rows without anybody's marks do not name the one who looks, and PostgreSQL wants to know the type of each parameter.
+  const row = ticketRowSql(withOrder(request.detail, column));
   return {
     params: sql.params,
     sql: `WITH page AS MATERIALIZED (${page})
       SELECT ec.event_cursor, r.* FROM (
-        SELECT coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS event_cursor) ec
+        SELECT coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS event_cursor
+        WHERE $2::bigint IS NOT NULL) ec
       LEFT JOIN (SELECT ${row.columns} FROM page t ${row.joins}) r ON true
       ORDER BY r.${column} ${direction}, r.id ${direction}`,
   };

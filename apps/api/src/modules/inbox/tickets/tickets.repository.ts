@@ -106,6 +106,16 @@ const SAVE = `UPDATE ticket t SET ${SAVED.slice(1)
 /** The ticket table. */
 @Injectable()
 export class TicketsRepository {
+  /** Whoever asks has still to look whether the caller may see it. */
+  async idByNumber(q: Reader, number: number): Promise<number | null> {
+    const [row] = await q.query<{ id: number }>(
+      'SELECT t.id FROM ticket t WHERE t.agency_id = $1 AND t.number = $2',
+      [q.ctx.agencyId, number],
+      'ticket.id-by-number',
+    );
+    return row?.id ?? null;
+  }
+
   /** The ticket with all that its type shows; null when it is not there or this caller may not see it. */
   async row(q: Reader, id: number): Promise<(TicketRow & { event_cursor: number }) | null> {
     const { columns, joins } = ticketRowSql(FULL_ROW);

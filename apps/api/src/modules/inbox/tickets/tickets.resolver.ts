@@ -48,6 +48,18 @@ export class TicketsResolver {
     return this.service.get(ctx, idOf(id));
   }
 
+  @Query(() => TicketType, {
+    nullable: true,
+    description: 'The conversation that people call #12; null when there is none that you may see.',
+  })
+  @SignedIn()
+  ticketByNumber(
+    @Ctx() ctx: RequestContext,
+    @Args('number', { type: () => Int }) number: number,
+  ): Promise<TicketType | null> {
+    return this.service.byNumber(ctx, number);
+  }
+
   @ResolveField(() => MessageConnection, {
     description: 'Oldest to newest; without arguments the newest 50.',
   })

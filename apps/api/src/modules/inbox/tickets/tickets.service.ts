@@ -61,6 +61,15 @@ export class TicketsService {
     return this.db.read(ctx, (q) => this.within(q, id));
   }
 
+  /** By the number that people say; null also for what the caller may not see. */
+  byNumber(ctx: RequestContext, number: number): Promise<TicketType | null> {
+    return this.db.read(ctx, async (q) => {
+      const id = await this.tickets.idByNumber(q, number);
+      const row = id === null ? null : await this.tickets.row(q, id);
+      return row ? this.views.ticket(ctx, row, String(row.event_cursor)) : null;
+    });
+  }
+
   /** The same inside a transaction, which sees its own changes. */
   async within(q: Reader, id: number): Promise<TicketType> {
     const row = await this.tickets.row(q, id);

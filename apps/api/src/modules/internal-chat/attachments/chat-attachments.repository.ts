@@ -7,7 +7,7 @@ export interface FilesWish {
   term: string;
   before: number | null;
   size: number;
-  /** Only for numbered pages of REST. */
+  /** Only for numbered pages of REST, which are bounded: see `ChatPageQuery`. */
   skip: number;
 }
 

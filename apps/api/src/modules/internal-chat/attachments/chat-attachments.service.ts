@@ -17,7 +17,7 @@ export interface FilesRequest {
   term?: string | null;
   first?: number | null;
   after?: string | null;
-  /** Numbered pages of REST. */
+  /** Numbered pages of REST, when there is no cursor. */
   page?: number;
 }
 
@@ -43,7 +43,8 @@ export class ChatAttachments {
   ): Promise<Page<ChatFileView> & { totalCount: number }> {
     const size = pageSize(first, DEFAULT_PAGE);
     const before = after ? cursorNumber(decodeCursor(after, 1)[0]) : null;
-    const wish = { threadId, term: term ?? '', before, size, skip: (page - 1) * size };
+    const skip = before === null ? (page - 1) * size : 0;
+    const wish = { threadId, term: term ?? '', before, size, skip };
     return this.database.read(ctx, async (q) => {
       await this.threads.assertIn(q, threadId);
       const rows = await this.files.page(q, wish);

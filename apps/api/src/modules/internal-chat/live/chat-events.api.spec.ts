@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { until } from '../../../../test/floor.js';
 import { type Colleague, type Company, InboxWorld } from '../../../../test/worlds/inbox-world.js';
 import { type Watch, watch } from '../../../../test/worlds/live-socket.js';
@@ -105,6 +106,28 @@ describe('chatEvents', () => {
     await toCleo.until('her own', (seen) => kinds(seen).includes('MESSAGE_ADDED'));
     expect(kinds(toCleo.seen)).toEqual(['THREAD_CHANGED', 'MESSAGE_ADDED']);
     expect(toStranger.seen).toEqual([]);
+  });
+
+  it('shows each of many readers the same message, and what is theirs alone in it', async () => {
+    const threadId = await group(ben, cleo);
+    const sees = `subscription { chatEvents { kind message {
+      id body mentionsViewer starred viewerCanEdit viewerCanDelete clientMutationId } } }`;
+    const open = await Promise.all(
+      [anna, ben, cleo].map((who) => watch<{ message: object | null }>(url, who, sees)),
+    );
+    await anna.rest('POST', `${THREADS}/${threadId}/read`, {});
+    const body = `<strong data-mention="user:${cleo.id}">@Cleo</strong> Have a look`;
+    await until('all of them listen', async () => {
+      await anna.rest('POST', MESSAGES, { threadId, body, clientMutationId: randomUUID() });
+      return open.every(({ seen }) => seen.some(({ message }) => message !== null));
+    });
+    const [toAnna, toBen, toCleo] = open.map(({ seen }) => seen.find(({ message }) => message)?.message);
+    expect(toAnna).toMatchObject({ mentionsViewer: false, viewerCanEdit: true, viewerCanDelete: true });
+    expect(toAnna).toMatchObject({ clientMutationId: expect.any(String) });
+    const others = { viewerCanEdit: false, viewerCanDelete: false, clientMutationId: null };
+    expect(toBen).toMatchObject({ ...others, mentionsViewer: false });
+    expect(toCleo).toMatchObject({ ...others, mentionsViewer: true });
+    await Promise.all(open.map((one) => one.close()));
   });
 
   it('gives who comes back with a cursor what was missed, in order, once', async () => {

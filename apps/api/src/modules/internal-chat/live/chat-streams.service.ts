@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext, type UserActor } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import type { StoredEvent } from '../../../platform/outbox/index.js';
-import { EventTail, PushStream, SharedReads } from '../../../platform/realtime/index.js';
+import { EventTail, PushStream, sharedEvent, SharedReads } from '../../../platform/realtime/index.js';
 import type { ChatMessageRow } from '../messages/chat-message-row.rules.js';
 import { ChatMessageViews } from '../messages/chat-message-views.service.js';
 import { ChatMessagesRepository } from '../messages/chat-messages.repository.js';
@@ -11,6 +11,10 @@ import { ChatThreads } from '../threads/chat-threads.service.js';
 import { ChatThreadsRepository } from '../threads/chat-threads.repository.js';
 import { audienceOf, bareEvent, type ChatEvent, chatEventNames, type ChatPayload } from './chat-event.js';
 import { ChatWhispers, type Whisper } from './chat-whispers.service.js';
+
+interface Told {
+  chatEvents: ChatEvent;
+}
 
 /**
  * What happens in somebody's threads, as it happens. Messages and the people of a thread are read once per event and
@@ -23,6 +27,9 @@ export class ChatStreams {
   );
   private readonly people = new SharedReads<number[]>((agencyId, ids) => this.loadPeople(agencyId, ids));
 
+  /** What readers of one kind are told of a message: most of two hundred hear the very same thing. */
+  private readonly tellings = new WeakMap<ChatMessageRow, Map<string, Told>>();
+
   constructor(
     private readonly database: Database,
     private readonly tail: EventTail,
@@ -34,10 +41,10 @@ export class ChatStreams {
   ) {}
 
   /** @throws RESYNC_REQUIRED when the cursor is too old */
-  events(ctx: RequestContext, after: string | null): PushStream<{ chatEvents: ChatEvent }> {
+  events(ctx: RequestContext, after: string | null): PushStream<Told> {
     const speaker = speakerOf(ctx);
     const ending = new AbortController();
-    const stream = new PushStream<{ chatEvents: ChatEvent }>(() => ending.abort());
+    const stream = new PushStream<Told>(() => ending.abort());
     this.pump(ctx, speaker, { after, stream, signal: ending.signal }).catch((error: unknown) =>
       stream.fail(error),
     );
@@ -47,40 +54,50 @@ export class ChatStreams {
   private async pump(
     ctx: RequestContext,
     speaker: UserActor,
-    {
-      after,
-      stream,
-      signal,
-    }: { after: string | null; stream: PushStream<{ chatEvents: ChatEvent }>; signal: AbortSignal },
+    { after, stream, signal }: { after: string | null; stream: PushStream<Told>; signal: AbortSignal },
   ): Promise<void> {
     const { userId } = speaker;
     const deafen = await this.whispers.listen(ctx.agencyId, userId, (said) => {
-      stream.push({ chatEvents: whispered(said) });
+      if (said.kind === 'typing') stream.push({ chatEvents: whispered(said) });
     });
     signal.addEventListener('abort', deafen, { once: true });
     if (signal.aborted) return deafen();
     for await (const batch of this.tail.subscribe(ctx, { after, names: chatEventNames, signal })) {
       if (signal.aborted) return;
       const told = await Promise.all(batch.map((event) => this.told(ctx, userId, event)));
-      for (const event of told) if (event) stream.push({ chatEvents: event });
+      for (const one of told) if (one) stream.push(one);
     }
     stream.end();
   }
 
   /** @returns null when it is nothing for this person. */
-  private async told(ctx: RequestContext, userId: number, event: StoredEvent): Promise<ChatEvent | null> {
+  private async told(ctx: RequestContext, userId: number, event: StoredEvent): Promise<Told | null> {
     const { threadId, messageId, goneIds, userId: by } = event.payload as ChatPayload;
     const cursor = event.cursor ?? 0;
-    const bare = bareEvent(event);
     if (audienceOf(event) === 'self' && by !== userId) return null;
     const people = await this.people.at(ctx.agencyId, threadId, cursor);
     if (!people?.includes(userId))
-      return goneIds?.includes(userId) ? { ...bare, kind: 'THREAD_REMOVED' } : null;
+      return goneIds?.includes(userId)
+        ? { chatEvents: { ...bareEvent(event), kind: 'THREAD_REMOVED' } }
+        : null;
     if (messageId !== undefined && messageId !== null) {
       const row = await this.messages.at(ctx.agencyId, messageId, cursor);
-      return { ...bare, message: row && this.views.message(ctx, row) };
+      return row ? this.ofMessage(ctx, userId, event, row) : { chatEvents: bareEvent(event) };
     }
-    return { ...bare, thread: (await this.threads.byIds(ctx, [threadId])).get(threadId) ?? null };
+    const thread = (await this.threads.byIds(ctx, [threadId])).get(threadId) ?? null;
+    return { chatEvents: { ...bareEvent(event), thread } };
+  }
+
+  private ofMessage(ctx: RequestContext, userId: number, event: StoredEvent, row: ChatMessageRow): Told {
+    const tell = () => ({ chatEvents: { ...bareEvent(event), message: this.views.message(ctx, row) } });
+    const kind = this.views.kindOfReader(userId, row);
+    if (kind === null) return tell();
+    const known = this.tellings.get(row) ?? new Map<string, Told>();
+    this.tellings.set(row, known);
+    const key = `${event.cursor}.${kind}`;
+    const told = known.get(key) ?? sharedEvent(tell());
+    known.set(key, told);
+    return told;
   }
 
   private async loadMessages(agencyId: number, ids: readonly number[]) {
@@ -93,7 +110,7 @@ export class ChatStreams {
   }
 }
 
-function whispered({ threadId, userId, isTyping }: Whisper): ChatEvent {
+function whispered({ threadId, userId, isTyping }: Whisper & { kind: 'typing' }): ChatEvent {
   return {
     ...{ cursor: null, kind: isTyping ? 'TYPING_STARTED' : 'TYPING_ENDED', threadId, userId },
     ...{ messageId: null, message: null, thread: null, version: null, threadVersion: null },

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { z } from 'zod';
 import { Log } from '../../../platform/logging/log.js';
 import { PUB_SUB, type PubSub } from '../../../platform/realtime/index.js';
+import { OpenSignals, signalKinds } from '../calls/signal-pieces.js';
 
 /** Somebody types until they say so again, or this long. */
 const TYPING_MS = 1_500;
@@ -10,15 +11,23 @@ const CHUNK = 300;
 
 const id = z.number().int();
 
-/** What is said and not kept, with those whom it is for. */
-const whisper = z.object({
-  kind: z.literal('typing'),
-  threadId: id,
-  userId: id,
-  to: z.array(id),
-  isTyping: z.boolean(),
+const fromTo = z.object({ threadId: id, userId: id, to: z.array(id) });
+const typing = fromTo.extend({ kind: z.literal('typing'), isTyping: z.boolean() });
+/** Of one window of a call to another one. */
+const signal = fromTo.extend({
+  kind: z.literal('signal'),
+  callId: id,
+  signal: z.enum(signalKinds),
+  fromSeat: z.string(),
+  toSeat: z.string(),
+  data: z.string(),
+  piece: z.object({ id: z.string(), index: id, count: id, text: z.string() }),
 });
-export type Whisper = Omit<z.infer<typeof whisper>, 'to'>;
+
+/** What is said and not kept, with those whom it is for. */
+const whisper = z.discriminatedUnion('kind', [typing, signal]);
+type Typing = Omit<z.infer<typeof typing>, 'to'>;
+export type Whisper = Typing | Omit<z.infer<typeof signal>, 'to'>;
 
 type Listener = (whisper: Whisper) => void;
 
@@ -27,6 +36,7 @@ class AgencyWhispers {
   /** By the person who listens. */
   readonly listeners = new Map<number, Set<Listener>>();
   readonly typing = new Map<string, NodeJS.Timeout>();
+  readonly signals = new OpenSignals();
   unsubscribe: Promise<() => Promise<void>> | undefined;
 }
 
@@ -84,6 +94,13 @@ export class ChatWhispers implements OnApplicationShutdown {
     const { data } = whisper.safeParse(received);
     if (!data) return;
     const { to, ...said } = data;
+    if (said.kind === 'typing') return this.hearTyping(agency, said, to);
+    if (!to.some((userId) => agency.listeners.has(userId))) return;
+    const whole = agency.signals.add(said.piece);
+    if (whole !== null) this.pass(agency, { ...said, data: whole }, to);
+  }
+
+  private hearTyping(agency: AgencyWhispers, said: Typing, to: readonly number[]): void {
     this.pass(agency, said, to);
     const key = `${said.threadId} ${said.userId} ${to[0]}`;
     clearTimeout(agency.typing.get(key));

@@ -167,16 +167,6 @@ export class ChatMessageChangesRepository {
     return row?.count ?? 0;
   }
 
-  async setMeta(tx: Tx, id: number, meta: CallMeta, isRunningCall: boolean): Promise<number> {
-    const [row] = await tx.query<{ version: number }>(
-      `UPDATE chat_message SET meta = $3, is_running_call = $4, version = version + 1
-       WHERE agency_id = $1 AND id = $2 RETURNING version`,
-      [tx.ctx.agencyId, id, JSON.stringify(meta), isRunningCall],
-      'chat.set-meta',
-    );
-    return row?.version ?? 0;
-  }
-
   async addFiles(tx: Tx, message: MessagePlace, files: readonly TakenUpload[]): Promise<void> {
     if (files.length === 0) return;
     await tx.query(

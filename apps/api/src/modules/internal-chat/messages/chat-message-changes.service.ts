@@ -12,12 +12,14 @@ import {
   ChatReactionChanged,
   ChatThreadMarked,
 } from '../internal-chat.events.js';
+import { ChatLinks } from '../links/chat-links.service.js';
 import { speakerOf } from '../speaker.rules.js';
 import {
   ChatThreadChangesRepository,
   type HeldPerson,
   type HeldThread,
 } from '../threads/chat-thread-changes.repository.js';
+import { ChatThreads } from '../threads/chat-threads.service.js';
 import { type ChatBody, chatBody, mentionsOf } from './chat-body.rules.js';
 import { ChatMarksRepository } from './chat-marks.repository.js';
 import { ChatMessageChangesRepository, type HeldMessage } from './chat-message-changes.repository.js';
@@ -42,22 +44,28 @@ export class ChatMessageChanges {
     private readonly reads: ChatMessagesRepository,
     private readonly rows: ChatMessageChangesRepository,
     private readonly marks: ChatMarksRepository,
+    private readonly threads: ChatThreads,
     private readonly threadLocks: ChatThreadChangesRepository,
+    private readonly links: ChatLinks,
     private readonly outbox: Outbox,
     private readonly audit: AuditLogService,
   ) {}
 
-  /** By its author. @throws not_found, chat.not_yours, chat.call_message, chat.version_conflict, validation.failed */
+  /**
+   * By its author.
+   * @throws not_found, chat.not_yours, chat.call_message, chat.colleague_gone, chat.version_conflict, validation.failed
+   */
   edit(
     ctx: RequestContext,
     id: number,
     { body: source, version: seen }: { body: string; version?: number | null },
   ): Promise<ChatMessageView> {
     const body = chatBody(source);
-    return this.change(ctx, id, async (tx, { message }) => {
+    return this.change(ctx, id, async (tx, { message, thread }) => {
       this.assertThere(message);
       if (message.authorId !== speakerOf(ctx).userId) throw ChatErrors.notYours();
       if (message.bodyType !== 'TEXT') throw ChatErrors.callMessage();
+      await this.threads.assertHeard(tx, thread);
       if (seen !== undefined && seen !== null && seen !== message.version)
         throw ChatErrors.conflict({ facts: { version: message.version } });
       assertWords(body, message);
@@ -65,16 +73,18 @@ export class ChatMessageChanges {
       const version = await this.rows.edit(tx, id, body);
       await this.marks.setMentions(tx, message, mentionsOf(body));
       await this.marks.setWords(tx, message, wordsIn(body.text));
+      await this.links.place(tx, id, body);
       await this.tell(tx, message, version);
     });
   }
 
-  /** By its author or an owner of the thread. @throws not_found, chat.not_yours */
+  /** By its author or an owner of the thread. @throws not_found, chat.not_yours, chat.call_running */
   async delete(ctx: RequestContext, id: number, threadId: number | null = null): Promise<void> {
     await this.held(ctx, id, async (tx, { message, people }) => {
       if (threadId !== null && message.threadId !== threadId) throw ChatErrors.notFound();
       this.assertThere(message);
       this.assertMayDelete(ctx, message, people);
+      if (message.isRunningCall) throw ChatErrors.callRunning();
       const version = await this.rows.mark(tx, id, tx.ctx.now());
       await this.marks.clearMentions(tx, id);
       await this.marks.setWords(tx, message, []);
@@ -97,11 +107,12 @@ export class ChatMessageChanges {
     });
   }
 
-  /** For all in the thread, by any of them. @throws not_found, chat.too_many_pinned */
+  /** For all in the thread, by any of them. @throws not_found, chat.colleague_gone, chat.too_many_pinned */
   pin(ctx: RequestContext, id: number, isPinned: boolean): Promise<ChatMessageView> {
-    return this.change(ctx, id, async (tx, { message }) => {
+    return this.change(ctx, id, async (tx, { message, thread }) => {
       this.assertThere(message);
       if ((message.pinnedAt !== null) === isPinned) return;
+      await this.threads.assertHeard(tx, thread);
       if (isPinned && (await this.rows.pinnedIn(tx, message.threadId)) >= MAX_PINNED)
         throw ChatErrors.tooManyPinned();
       const version = await this.rows.pin(tx, id, isPinned ? speakerOf(ctx).userId : null);
@@ -127,13 +138,17 @@ export class ChatMessageChanges {
     });
   }
 
-  /** Twice the same is once. @throws not_found, validation.failed for what is no emoji, chat.too_many_reactions */
+  /**
+   * Twice the same is once.
+   * @throws not_found, validation.failed for what is no emoji, chat.colleague_gone, chat.too_many_reactions
+   */
   react(ctx: RequestContext, id: number, given: string, isOn: boolean): Promise<ChatMessageView> {
     const emoji = emojiOf(given);
     if (emoji === undefined) throw ChatErrors.invalid({ fields: { emoji: ['Choose one emoji.'] } });
-    return this.change(ctx, id, async (tx, { message }) => {
+    return this.change(ctx, id, async (tx, { message, thread }) => {
       this.assertThere(message);
       const { userId } = speakerOf(ctx);
+      await this.threads.assertHeard(tx, thread);
       if (isOn) await this.assertRoom(tx, id, emoji);
       if (!(await this.marks.react(tx, id, emoji, userId, isOn))) return;
       const version = await this.marks.touch(tx, id);

@@ -12,6 +12,18 @@ export interface ChatFileRow {
   createdAt: Date;
 }
 
+/** What a page says of itself that a message names. */
+export interface ChatLinkRow {
+  id: number;
+  url: string;
+  title: string;
+  description: string;
+  siteName: string;
+  /** 0: it has no picture. */
+  pictureWidth: number;
+  pictureHeight: number;
+}
+
 /** A message with all that one read of it can show to each of its readers. */
 export interface ChatMessageRow {
   id: number;
@@ -38,6 +50,7 @@ export interface ChatMessageRow {
   mentionIds: number[] | null;
   starredBy: number[] | null;
   ticketIds: number[] | null;
+  links: ChatLinkRow[] | null;
   owners: number[] | null;
 }
 
@@ -59,6 +72,11 @@ export const MESSAGE_COLUMNS = `m.id, m.thread_id AS "threadId", m.position, m.a
   (SELECT json_agg(s.user_id) FROM chat_star s WHERE s.agency_id = $1 AND s.message_id = m.id) AS "starredBy",
   (SELECT json_agg(k.ticket_id ORDER BY k.place) FROM chat_ticket_ref k
     WHERE k.agency_id = $1 AND k.message_id = m.id) AS "ticketIds",
+  (SELECT json_agg(json_build_object('id', l.id, 'url', l.url, 'title', l.title, 'description', l.description,
+      'siteName', l.site_name, 'pictureWidth', l.picture_width, 'pictureHeight', l.picture_height) ORDER BY x.place) FROM chat_message_link x
+    JOIN chat_link l ON l.agency_id = $1 AND l.id = x.link_id AND l.title <> ''
+    WHERE x.agency_id = $1 AND x.message_id = m.id AND NOT x.is_removed AND NOT EXISTS (SELECT 1 FROM inbox_settings i
+      WHERE i.agency_id = $1 AND NOT i.shows_link_previews)) AS links,
   (SELECT json_agg(w.user_id) FROM chat_participant w
     WHERE w.agency_id = $1 AND w.thread_id = m.thread_id AND w.is_owner) AS owners`;
 

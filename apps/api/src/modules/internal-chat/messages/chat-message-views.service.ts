@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
-import { FileLinks } from '../../../platform/storage/index.js';
+import { derivedKey, FileLinks } from '../../../platform/storage/index.js';
+import { originOfPicture, PICTURE_TYPE } from '../links/chat-link.rules.js';
 import { speakerOf } from '../speaker.rules.js';
-import type { ChatFileRow, ChatMessageRow } from './chat-message-row.rules.js';
+import type { ChatFileRow, ChatLinkRow, ChatMessageRow } from './chat-message-row.rules.js';
 import type { CallMeta, ChatBodyType } from './chat-message.rules.js';
 
 export interface ChatFileView {
@@ -16,6 +18,17 @@ export interface ChatFileView {
   /** Good for a few minutes. */
   url: string;
   createdAt: Date;
+}
+
+/** A page that a message names. */
+export interface ChatLinkView {
+  id: number;
+  url: string;
+  title: string;
+  description: string;
+  siteName: string;
+  /** Kept here; its address is good for a few minutes. */
+  picture: { url: string; width: number; height: number } | null;
 }
 
 /** A message as one of its readers sees it. */
@@ -35,6 +48,7 @@ export interface ChatMessageView {
   attachments: ChatFileView[];
   reactions: { emoji: string; userIds: number[] }[];
   ticketIds: number[];
+  links: ChatLinkView[];
   pinned: boolean;
   pinnedById: number | null;
   starred: boolean;
@@ -51,7 +65,14 @@ export interface ChatMessageView {
 /** Turns rows that are read once for all into what each reader sees. */
 @Injectable()
 export class ChatMessageViews {
-  constructor(private readonly links: FileLinks) {}
+  private readonly showsLinks: boolean;
+
+  constructor(
+    private readonly links: FileLinks,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.showsLinks = config.chatLinks.isOn;
+  }
 
   message(ctx: RequestContext, row: ChatMessageRow): ChatMessageView {
     const viewer = speakerOf(ctx).userId;
@@ -74,6 +95,7 @@ export class ChatMessageViews {
       ),
       reactions: row.reactions ?? [],
       ticketIds: row.ticketIds ?? [],
+      links: this.showsLinks ? (row.links ?? []).map((link) => this.link(ctx, link)) : [],
       pinned: row.pinnedAt !== null,
       pinnedById: row.pinnedById,
       starred: row.starredBy?.includes(viewer) ?? false,
@@ -85,6 +107,24 @@ export class ChatMessageViews {
       viewerCanEdit: isOwn && row.bodyType === 'TEXT',
       viewerCanDelete: isOwn || (row.owners?.includes(viewer) ?? false),
     };
+  }
+
+  /** Readers with the same answer see the same; null: nobody else sees it so, or its files are linked for a while only. */
+  kindOfReader(viewer: number, row: ChatMessageRow): string | null {
+    const hasFiles = row.files?.length || row.links?.some(({ pictureWidth }) => pictureWidth > 0);
+    if (row.userId === viewer || hasFiles) return null;
+    const own = [row.starredBy, row.mentionIds, row.owners];
+    return own.map((people) => (people?.includes(viewer) ? 'y' : 'n')).join('');
+  }
+
+  private link(
+    { agencyId, now }: RequestContext,
+    { pictureWidth: width, pictureHeight: height, ...link }: ChatLinkRow,
+  ): ChatLinkView {
+    if (width === 0) return { ...link, picture: null };
+    const key = derivedKey(agencyId, originOfPicture(link.id));
+    const file = { key, name: 'preview.webp', mimeType: PICTURE_TYPE };
+    return { ...link, picture: { url: this.links.path(agencyId, file, now()), width, height } };
   }
 
   file(ctx: RequestContext, file: ChatFileRow): ChatFileView {

@@ -27,6 +27,21 @@ class ChatParentRest {
   @ApiProperty({ type: String, description: 'Its first 200 letters.' }) text: string;
 }
 
+class ChatLinkPictureRest {
+  @ApiProperty({ type: String, description: 'Good for a few minutes.' }) url: string;
+  @ApiProperty({ type: Number }) width: number;
+  @ApiProperty({ type: Number }) height: number;
+}
+
+class ChatLinkRest {
+  @ApiProperty({ type: Number }) id: number;
+  @ApiProperty({ type: String }) url: string;
+  @ApiProperty({ type: String }) title: string;
+  @ApiProperty({ type: String }) description: string;
+  @ApiProperty({ type: String }) siteName: string;
+  @ApiProperty({ type: ChatLinkPictureRest, nullable: true }) picture: ChatLinkPictureRest | null;
+}
+
 export class ChatMessageRest {
   @ApiProperty({ type: Number }) id: number;
   @ApiProperty({ type: Number }) userId: number;
@@ -46,6 +61,8 @@ export class ChatMessageRest {
   bodyType: Exclude<ChatBodyType, 'TEXT'> | null;
   @ApiProperty({ type: Object, nullable: true }) meta: CallMeta | null;
   @ApiProperty({ type: [Number], description: 'Conversations that it shows.' }) ticketIds: number[];
+  @ApiProperty({ type: [ChatLinkRest], description: 'Previews of pages that it names.' })
+  links: ChatLinkRest[];
   @ApiProperty({ type: String }) createdAt: string;
   @ApiProperty(MAYBE_TEXT) editedAt: string | null;
   @ApiProperty({ type: Number }) version: number;
@@ -79,6 +96,7 @@ export function chatMessageRest(message: ChatMessageView): ChatMessageRest {
     toUserId: message.toUserId,
     bodyType: bodyType === 'TEXT' ? null : bodyType,
     ticketIds: message.ticketIds,
+    links: message.links,
     createdAt: message.createdAt.toISOString(),
     editedAt: message.editedAt?.toISOString() ?? null,
     version: message.version,

@@ -1,7 +1,9 @@
 export const chatBodyTypes = ['TEXT', 'VIDEO_CALL', 'VIDEO_CALL_STATUS', 'ZOOM_CALL'] as const;
 export type ChatBodyType = (typeof chatBodyTypes)[number];
 
-export type CallResponse = 'RINGING' | 'ACCEPTED' | 'DECLINED' | 'LEFT';
+/** Missed: it was over before they answered. */
+export type CallResponse = 'RINGING' | 'ACCEPTED' | 'DECLINED' | 'LEFT' | 'MISSED';
+export type CallOutcome = 'ENDED' | 'MISSED' | 'DECLINED';
 
 /** What is kept of a call. Its names are those in which callers read it. */
 export interface CallMeta {
@@ -11,7 +13,7 @@ export interface CallMeta {
   /** By user id. */
   participant_response?: Record<string, CallResponse>;
   ended_at?: string;
-  status?: 'ENDED' | 'MISSED' | 'DECLINED';
+  status?: CallOutcome;
   seconds?: number;
 }
 

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ConnectionOf, Json } from '../../../platform/graphql/index.js';
-import type { ChatFileView, ChatMessageView } from './chat-message-views.service.js';
+import type { ChatFileView, ChatLinkView, ChatMessageView } from './chat-message-views.service.js';
 import {
   type CallMeta,
   type ChatBodyType,
@@ -55,6 +55,25 @@ export class ChatParentType {
   @Field(() => String, { description: 'Its first 200 letters.' }) text: string;
 }
 
+@ObjectType('ChatLinkPicture', { description: 'Made from the picture of a page, and kept here.' })
+class ChatLinkPictureType {
+  @Field(() => String, { description: 'Good for a few minutes.' }) url: string;
+  @Field(() => Int) width: number;
+  @Field(() => Int) height: number;
+}
+
+@ObjectType('ChatLink', {
+  description: 'What a page on the web says of itself. Parley asked it; no browser need.',
+})
+export class ChatLinkType implements ChatLinkView {
+  @Field(() => ID) id: number;
+  @Field(() => String) url: string;
+  @Field(() => String) title: string;
+  @Field(() => String) description: string;
+  @Field(() => String) siteName: string;
+  @Field(() => ChatLinkPictureType, { nullable: true }) picture: ChatLinkPictureType | null;
+}
+
 @ObjectType('ChatMessage', { description: 'What a colleague said, as one of its readers sees it.' })
 export class ChatMessageType implements ChatMessageView {
   @Field(() => ID) id: number;
@@ -83,6 +102,8 @@ export class ChatMessageType implements ChatMessageView {
   @Field(() => [ChatReactionType]) reactions: ChatReactionType[];
   @Field(() => [ID], { description: 'Conversations that it shows: ask for each, with your own rights.' })
   ticketIds: number[];
+  @Field(() => [ChatLinkType], { description: 'Previews of pages that it names; they come a moment later.' })
+  links: ChatLinkView[];
   @Field(() => Boolean) pinned: boolean;
   pinnedById: number | null;
   @Field(() => Boolean, { description: 'You starred it.' }) starred: boolean;

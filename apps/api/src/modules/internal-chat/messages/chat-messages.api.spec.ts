@@ -283,6 +283,13 @@ describe('files', () => {
       data: [{ client_name: 'plan <b>.txt', private: true }],
       meta: { total: 1 },
     });
+    const newest = (await owner.rest('GET', `${THREADS}/${threadId}/attachments?per_page=1`)).json<{
+      links: { next: string };
+    }>();
+    expect((await owner.rest('GET', newest.links.next)).json()).toMatchObject({
+      data: [{ client_name: 'plan <b>.txt' }],
+      links: { next: null },
+    });
     const thread = data(await owner.rest('GET', `${THREADS}/${threadId}`));
     expect(thread).toMatchObject({ attachmentsTotal: 2, attachmentsPage: 1 });
     expect(
@@ -333,6 +340,11 @@ describe('the search', () => {
     expect(await found(owner, `query=derail&threadId=${there}`)).toEqual([there]);
     expect(await found(owner, 'query=derail&per_page=1&page=2')).toEqual([here]);
     expect(await found(owner, 'query=endwo')).toEqual([there]);
+    const first = await listed(owner, 'query=derail&per_page=1');
+    expect(first.links.next).toMatch(/cursor=/);
+    const next = await owner.rest('GET', first.links.next ?? '');
+    expect(next.json()).toMatchObject({ data: [{ threadId: here }], links: { next: null, prev: null } });
+    expect((await owner.rest('GET', `${MESSAGES}?query=derail&page=41`)).statusCode).toBe(422);
     expect(await found(outsider, 'query=derail')).toEqual([]);
     expect(await found(stranger, 'query=derail')).toEqual([]);
   });

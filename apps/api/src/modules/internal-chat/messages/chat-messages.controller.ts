@@ -85,10 +85,10 @@ export class ChatMessagesController {
     @Req() request: FastifyRequest,
     @QueryInput() query: ChatMessagesQuery,
   ) {
-    const { page, perPage: first } = query;
+    const { page, perPage: first, cursor: after = null } = query;
     const threadId = query.threadId === undefined ? null : Number(query.threadId);
     if (query.query !== undefined) {
-      const found = await this.messages.search(ctx, { query: query.query, threadId, first, page });
+      const found = await this.messages.search(ctx, { query: query.query, threadId, first, after, page });
       return numberedList(request, query, found, chatMessageRest);
     }
     if (threadId === null) throw ChatErrors.invalid({ fields: { threadId: ['Say which thread.'] } });

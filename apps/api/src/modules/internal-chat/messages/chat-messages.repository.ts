@@ -125,6 +125,6 @@ export interface SearchWish {
   threadId: number | null;
   before: number | null;
   size: number;
-  /** Only for numbered pages of REST. */
+  /** Only for numbered pages of REST, which are bounded: see `ChatPageQuery`. */
   skip: number;
 }

@@ -31,7 +31,7 @@ export interface SearchRequest {
   threadId?: number | null;
   first?: number | null;
   after?: string | null;
-  /** Numbered pages of REST. */
+  /** Numbered pages of REST, when there is no cursor. */
   page?: number;
 }
 
@@ -56,9 +56,11 @@ export class ChatMessages {
   /** The same inside a transaction, which sees its own changes. */
   async within(q: Reader, id: number): Promise<ChatMessageView> {
     const { userId } = speakerOf(q.ctx);
-    const place = await this.messages.placeOf(q, userId, id);
-    const [row] = place ? await this.messages.byIds(q, [id]) : [];
-    if (!row) throw ChatErrors.notFound();
+    const [place, [row]] = await Promise.all([
+      this.messages.placeOf(q, userId, id),
+      this.messages.byIds(q, [id]),
+    ]);
+    if (!place || !row) throw ChatErrors.notFound();
     return this.views.message(q.ctx, row);
   }
 
@@ -90,7 +92,7 @@ export class ChatMessages {
     const found = await this.database.read(ctx, async (q) => {
       if (threadId !== null) await this.threads.assertIn(q, threadId);
       if (words.length === 0) return [];
-      const skip = (page - 1) * size;
+      const skip = before === null ? (page - 1) * size : 0;
       return this.byIds(q, await this.messages.search(q, userId, { words, threadId, before, size, skip }));
     });
     return pageOf(found, size, ({ id }) => encodeCursor([id]), before !== null || page > 1);

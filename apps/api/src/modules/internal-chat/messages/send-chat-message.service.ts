@@ -5,14 +5,15 @@ import { CodedError } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
 import { wordsOf } from '../../../platform/search/search-words.js';
 import { type TakenUpload, TicketsService, Uploads } from '../../inbox/index.js';
+import { ChatLinks } from '../links/chat-links.service.js';
 import { ChatErrors } from '../internal-chat.errors.js';
 import { ChatMessageSent } from '../internal-chat.events.js';
 import { speakerOf } from '../speaker.rules.js';
 import { ChatThreadChanges } from '../threads/chat-thread-changes.service.js';
-import { ChatThreadChangesRepository, type HeldThread } from '../threads/chat-thread-changes.repository.js';
+import { ChatThreadChangesRepository } from '../threads/chat-thread-changes.repository.js';
 import { ChatThreadMarks } from '../threads/chat-thread-marks.service.js';
 import { ChatThreads } from '../threads/chat-threads.service.js';
-import { ChatThreadsRepository } from '../threads/chat-threads.repository.js';
+import { zoomLinkIn } from '../calls/zoom-link.rules.js';
 import { type ChatBody, chatBody, mentionsOf } from './chat-body.rules.js';
 import { ChatMarksRepository } from './chat-marks.repository.js';
 import { ChatMessageChangesRepository } from './chat-message-changes.repository.js';
@@ -38,6 +39,13 @@ export interface Special {
   isRunningCall: boolean;
 }
 
+interface Place {
+  id: number;
+  threadId: number;
+  position: number;
+  authorId: number;
+}
+
 const PLAIN: Special = { bodyType: 'TEXT', meta: null, isRunningCall: false };
 
 /** Says something in a thread: message, files, who is named and the event are one transaction under the thread's lock. */
@@ -49,12 +57,12 @@ export class SendChatMessage {
     private readonly rows: ChatMessageChangesRepository,
     private readonly marks: ChatMarksRepository,
     private readonly threads: ChatThreads,
-    private readonly threadRows: ChatThreadsRepository,
     private readonly threadChanges: ChatThreadChanges,
     private readonly threadLocks: ChatThreadChangesRepository,
     private readonly threadMarks: ChatThreadMarks,
     private readonly uploads: Uploads,
     private readonly tickets: TicketsService,
+    private readonly links: ChatLinks,
     private readonly outbox: Outbox,
   ) {}
 
@@ -65,42 +73,51 @@ export class SendChatMessage {
     );
   }
 
-  async sendWithin(tx: Tx, wish: ChatWish, special: Special = PLAIN): Promise<number> {
+  async sendWithin(tx: Tx, wish: ChatWish, given: Special = PLAIN): Promise<number> {
     const { userId } = speakerOf(tx.ctx);
-    const body = this.bodyOf(wish, special);
+    const body = this.bodyOf(wish, given);
+    const special = given === PLAIN ? zoomOf(body, userId) : given;
     const threadId = await this.threadOf(tx, wish);
-    const thread = await this.threadLocks.lock(tx, threadId);
-    // Asked under the lock: somebody who is taken out meanwhile says nothing any more.
-    await this.threads.assertIn(tx, threadId);
-    if (!thread) throw ChatErrors.notFound();
     const clientKey = wish.clientKey ?? null;
-    const known = clientKey === null ? null : await this.rows.byClientKey(tx, userId, clientKey);
+    // What is asked after the lock is asked under it: somebody who is taken out meanwhile says nothing any more. All that
+    // needs no other's answer travels together, for the others in the thread wait until this is over.
+    const [thread, , known] = await Promise.all([
+      this.threadLocks.lock(tx, threadId),
+      this.threads.assertIn(tx, threadId),
+      clientKey === null ? null : this.rows.byClientKey(tx, userId, clientKey),
+    ]);
+    if (!thread) throw ChatErrors.notFound();
     if (known) return this.known(known, threadId);
-    await this.assertHeard(tx, thread);
+    await this.threads.assertHeard(tx, thread);
     await this.assertParent(tx, threadId, wish.parentId ?? null);
     const files = await this.filesOf(tx, wish.attachmentIds ?? []);
+    const tickets = await this.shown(tx, wish.ticketIds ?? []);
     const position = thread.lastPosition + 1;
     const id = await this.rows.insert(tx, {
       ...{ threadId, position, authorId: userId, clientKey, body, ...special },
       parentId: wish.parentId ?? null,
     });
-    await this.hang(
-      tx,
-      { id, threadId, position, authorId: userId },
-      { body, files, tickets: wish.ticketIds ?? [] },
-    );
     const isCounted = special.bodyType !== 'VIDEO_CALL_STATUS';
-    const threadVersion = await this.rows.count(tx, threadId, {
-      id,
-      position,
-      isCounted,
-      files: files.length,
-    });
-    await this.threadMarks.readBy(tx, threadId, position);
-    await this.outbox.add(tx, ChatMessageSent, {
-      ...{ threadId, messageId: id, userId, version: 1, threadVersion, position, authorId: userId },
-    });
+    const place = { id, threadId, position, authorId: userId };
+    // Nothing in here refuses: what does has been asked, so that no statement comes after the end of the transaction.
+    await Promise.all([
+      this.hang(tx, place, { body, files, tickets }),
+      this.tell(tx, place, { isCounted, files: files.length }),
+      // Who declines a call has not read what stands above.
+      isCounted && this.threadMarks.readBy(tx, threadId, position),
+    ]);
     return id;
+  }
+
+  private async tell(
+    tx: Tx,
+    { id, threadId, position, authorId }: Place,
+    counted: { isCounted: boolean; files: number },
+  ): Promise<void> {
+    const threadVersion = await this.rows.count(tx, threadId, { id, position, ...counted });
+    await this.outbox.add(tx, ChatMessageSent, {
+      ...{ threadId, messageId: id, userId: authorId, version: 1, threadVersion, position, authorId },
+    });
   }
 
   private known(known: { id: number; threadId: number }, threadId: number): number {
@@ -126,13 +143,6 @@ export class SendChatMessage {
     throw ChatErrors.invalid({ fields: { threadId: ['Say where, or to whom.'] } });
   }
 
-  /** @throws chat.colleague_gone: nobody would ever read it */
-  private async assertHeard(tx: Tx, { kind, pairLow, pairHigh }: HeldThread): Promise<void> {
-    if (kind !== 'DIRECT') return;
-    const pair = new Set([pairLow ?? 0, pairHigh ?? 0]);
-    if ((await this.threadRows.working(tx, [...pair])).length < pair.size) throw ChatErrors.colleagueGone();
-  }
-
   private async assertParent(tx: Tx, threadId: number, parentId: number | null): Promise<void> {
     if (parentId === null) return;
     const place = await this.threadLocks.positionOf(tx, parentId);
@@ -153,13 +163,16 @@ export class SendChatMessage {
   /** Everything that belongs to a message beside itself. */
   private async hang(
     tx: Tx,
-    message: { id: number; threadId: number; position: number; authorId: number },
+    message: Place,
     { body, files, tickets }: { body: ChatBody; files: readonly TakenUpload[]; tickets: readonly number[] },
   ): Promise<void> {
-    await this.rows.addFiles(tx, message, files);
-    await this.marks.setMentions(tx, message, mentionsOf(body));
-    await this.marks.setWords(tx, message, wordsIn(body.text));
-    await this.marks.addTickets(tx, message.id, await this.shown(tx, tickets));
+    await Promise.all([
+      this.rows.addFiles(tx, message, files),
+      this.marks.setMentions(tx, message, mentionsOf(body)),
+      this.marks.setWords(tx, message, wordsIn(body.text)),
+      this.links.place(tx, message.id, body),
+      this.marks.addTickets(tx, message.id, tickets),
+    ]);
   }
 
   /** Who shows a conversation has to see it themselves. */
@@ -173,6 +186,17 @@ export class SendChatMessage {
     }
     return wanted;
   }
+}
+
+/** A pasted link to a meeting at Zoom is a call that is held there. */
+function zoomOf({ text }: ChatBody, userId: number): Special {
+  const link = zoomLinkIn(text);
+  if (link === null) return PLAIN;
+  return {
+    bodyType: 'ZOOM_CALL',
+    meta: { initiator_user_id: userId, join_url: link },
+    isRunningCall: false,
+  };
 }
 
 /** The words by which a message is found, however long it is. */

@@ -34,6 +34,17 @@ export class ChatThreadChangesRepository {
     return row ?? null;
   }
 
+  /** Those in which these messages stand, in one order, so that two who lock several never wait for each other. */
+  async lockOf(tx: Tx, messageIds: readonly number[]): Promise<HeldThread[]> {
+    return tx.query<HeldThread>(
+      `SELECT ${HELD} FROM chat_thread WHERE agency_id = $1 AND id IN
+         (SELECT m.thread_id FROM chat_message m WHERE m.agency_id = $1 AND m.id = ANY ($2::bigint[]))
+       ORDER BY id FOR NO KEY UPDATE`,
+      [tx.ctx.agencyId, messageIds],
+      'chat.lock-threads-of',
+    );
+  }
+
   /** The thread of two people, made when there is none. Two who make it at once get the same one. */
   async ofPair(
     tx: Tx,

@@ -4,6 +4,7 @@ import { plainToInstance, Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Length, ValidateNested } from 'class-validator';
 import { InputField } from '../../../platform/graphql/index.js';
 import { IsId } from '../../../platform/ids/index.js';
+import { plainLine } from '../../identity/index.js';
 import { MAX_PARTICIPANTS, MAX_SUBJECT } from './chat-thread.rules.js';
 
 @InputType()
@@ -38,14 +39,7 @@ const Participants = (description: string) =>
 const Subject = () =>
   applyDecorators(
     InputField(() => String, { nullable: true, description: 'The name of a group.' }),
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string'
-        ? value
-            .normalize('NFC')
-            .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
-            .trim()
-        : value,
-    ),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? plainLine(value) : value)),
     IsString(),
     Length(1, MAX_SUBJECT, { message: `A name has 1 to ${MAX_SUBJECT} letters.` }),
   );

@@ -34,6 +34,7 @@ export class ChatThreadType implements Omit<ThreadView, 'isOwner'> {
   @Field(() => Boolean, { description: 'Your notes to yourself.' }) personal: boolean;
   @Field(() => String) subject: string;
   @Field(() => String, { description: 'The subject, or the colleague’s name.' }) name: string;
+  @Field(() => ID, { nullable: true, description: 'The conversation with a customer that it talks about.' })
   ticketId: number | null;
   @Field(() => [ChatParticipantType]) participants: ThreadPerson[];
   colleagueId: number | null;

@@ -121,8 +121,8 @@ export class ChatThreadsController {
     @Param('id', IdPipe) id: number,
     @QueryInput() query: ChatFilesQuery,
   ) {
-    const { perPage: first, page, search: term = null } = query;
-    const files = await this.attachments.list(ctx, id, { first, page, term });
+    const { perPage: first, page, cursor: after = null, search: term = null } = query;
+    const files = await this.attachments.list(ctx, id, { first, after, page, term });
     const { meta, ...rest } = numberedList(request, query, files, chatAttachmentRest);
     return { ...rest, meta: { ...meta, total: files.totalCount } };
   }

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/graphql/index.js';
 import { ChatErrors } from '../internal-chat.errors.js';
 import { speakerOf } from '../speaker.rules.js';
-import { identifierOf, type ThreadView } from './chat-thread.rules.js';
+import { identifierOf, type ThreadKind, type ThreadView } from './chat-thread.rules.js';
 import {
   ChatThreadsRepository,
   type ListEntry,
@@ -23,6 +23,12 @@ export interface ThreadListRequest {
   first?: number | null;
   after?: string | null;
   term?: string | null;
+}
+
+interface Pair {
+  kind: ThreadKind;
+  pairLow: number | null;
+  pairHigh: number | null;
 }
 
 const DEFAULT_PAGE = 50;
@@ -89,6 +95,13 @@ export class ChatThreads {
   async assertIn(q: Reader, id: number): Promise<void> {
     const { userId } = speakerOf(q.ctx);
     if (!(await this.threads.isIn(q, userId, id))) throw ChatErrors.notFound();
+  }
+
+  /** What was said with somebody who does not work here any more is only read. @throws chat.colleague_gone */
+  async assertHeard(q: Reader, { kind, pairLow, pairHigh }: Pair): Promise<void> {
+    if (kind !== 'DIRECT') return;
+    const pair = new Set([pairLow ?? 0, pairHigh ?? 0]);
+    if ((await this.threads.working(q, [...pair])).length < pair.size) throw ChatErrors.colleagueGone();
   }
 }
 

@@ -3,13 +3,18 @@ import type { Reader, Tx } from '../../../platform/database/index.js';
 
 @Injectable()
 export class SweepChatRepository {
-  /** Files of what was deleted before, by itself or with its group. */
+  /** Files of what was deleted before, by itself or with its group: what is there is not looked through for it. */
   async files(q: Reader, olderThan: Date, limit: number): Promise<{ id: number; key: string }[]> {
     return q.query<{ id: number; key: string }>(
-      `SELECT f.id, f.storage_key AS key FROM chat_attachment f
-       JOIN chat_message m ON m.agency_id = $1 AND m.id = f.message_id
-       JOIN chat_thread t ON t.agency_id = $1 AND t.id = m.thread_id
-       WHERE f.agency_id = $1 AND (m.deleted_at < $2 OR t.deleted_at < $2) ORDER BY f.id LIMIT $3`,
+      `SELECT f.id, f.key FROM (
+         SELECT f.id, f.storage_key AS key FROM chat_message m
+         JOIN chat_attachment f ON f.agency_id = $1 AND f.message_id = m.id
+         WHERE m.agency_id = $1 AND m.deleted_at < $2
+         UNION
+         SELECT f.id, f.storage_key FROM chat_thread t
+         JOIN chat_attachment f ON f.agency_id = $1 AND f.thread_id = t.id
+         WHERE t.agency_id = $1 AND t.deleted_at < $2
+       ) f ORDER BY f.id LIMIT $3`,
       [q.ctx.agencyId, olderThan, limit],
       'chat.files-to-sweep',
     );

@@ -14,5 +14,5 @@ export const businessHours = {
     BusinessHoursService,
     SweepBusinessHoursJob,
   ],
-  exports: [BusinessHoursService],
+  exports: [BusinessHoursChangesService, BusinessHoursService],
 };

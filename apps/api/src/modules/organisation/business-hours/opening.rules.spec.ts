@@ -209,7 +209,11 @@ describe('for any hours, zone and moment', () => {
   });
 
   it('finds nothing wrong with hours that do not overlap', () => {
-    fc.assert(fc.property(hours, (given) => expect(problemsOfSchedule(given)).toEqual([])));
+    fc.assert(
+      fc.property(hours, (given) => {
+        expect(problemsOfSchedule(given)).toEqual([]);
+      }),
+    );
   });
 });
 

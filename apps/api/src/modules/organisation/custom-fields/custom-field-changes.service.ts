@@ -54,7 +54,7 @@ export class CustomFieldChangesService {
     return this.reads.get(ctx, id);
   }
 
-  /** @throws not_found, conflict, validation.failed */
+  /** @throws not_found, conflict, custom_fields.changing, validation.failed */
   async update(ctx: RequestContext, id: number, given: CustomFieldFields): Promise<CustomFieldView> {
     await this.database.write(ctx, async (tx) => {
       const before = await this.locked(tx, id);
@@ -139,6 +139,7 @@ export class CustomFieldChangesService {
   private async locked(tx: Tx, id: number): Promise<CustomFieldView> {
     const field = await this.fields.byId(tx, id, true);
     if (!field || field.isDeleted) throw PlatformErrors.notFound();
+    if (field.isChanging) throw CustomFieldErrors.changing();
     return field;
   }
 

@@ -49,6 +49,10 @@ export class CustomField {
   @Column({ type: 'int', default: 1 })
   version: number;
 
+  /** While its values are made those of another kind nobody puts one in. */
+  @Column({ type: 'boolean', default: false })
+  isChanging: boolean;
+
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deletedAt: Date | null;
 

@@ -6,6 +6,12 @@ export const CustomFieldErrors = defineErrors({
     code: 'custom_fields.too_many',
     message: 'There are as many fields of this type as there can be; delete one first.',
   },
+  changing: {
+    kind: 'conflict',
+    code: 'custom_fields.changing',
+    message:
+      'The values of this field are just being made those of another kind; try again when that is done.',
+  },
   orderMismatch: {
     kind: 'conflict',
     code: 'custom_fields.order_mismatch',

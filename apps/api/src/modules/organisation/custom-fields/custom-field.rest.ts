@@ -18,10 +18,15 @@ export class CustomFieldRest {
   @ApiProperty({ type: Boolean }) is_required: boolean;
   @ApiProperty({ type: Number }) sort_order: number;
   @ApiProperty({ type: Number }) version: number;
+  @ApiProperty({
+    type: Boolean,
+    description: 'It becomes one of another kind just now: nobody puts a value into it until it is.',
+  })
+  is_changing: boolean;
 }
 
 export function customFieldRest(field: CustomFieldView): CustomFieldRest {
-  const { id, type, kind, title, key, help, options, isRequired, sortOrder, version } = field;
+  const { id, type, kind, title, key, help, options, isRequired, sortOrder, version, isChanging } = field;
   return {
     id,
     type,
@@ -33,5 +38,6 @@ export function customFieldRest(field: CustomFieldView): CustomFieldRest {
     is_required: isRequired,
     sort_order: sortOrder,
     version,
+    is_changing: isChanging,
   };
 }

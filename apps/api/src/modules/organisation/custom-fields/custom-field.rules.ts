@@ -20,6 +20,8 @@ export interface CustomFieldView {
   isRequired: boolean;
   sortOrder: number;
   version: number;
+  /** It becomes one of another kind just now: nobody puts a value into it until it is. */
+  isChanging: boolean;
   isDeleted: boolean;
 }
 

@@ -39,5 +39,9 @@ export class CustomFieldObject implements CustomFieldView {
   @Field(() => Boolean) isRequired: boolean;
   @Field(() => Int) sortOrder: number;
   @Field(() => Int) version: number;
+  @Field(() => Boolean, {
+    description: 'It becomes one of another kind just now: nobody puts a value into it until it is.',
+  })
+  isChanging: boolean;
   @Field(() => Boolean) isDeleted: boolean;
 }

@@ -8,7 +8,7 @@ import type {
 } from './custom-field.rules.js';
 
 const COLUMNS = `id, type, kind, title, key, help, options, is_required AS "isRequired", sort_order AS "sortOrder",
-  version, (deleted_at IS NOT NULL) AS "isDeleted"`;
+  version, is_changing AS "isChanging", (deleted_at IS NOT NULL) AS "isDeleted"`;
 
 export interface NewCustomField {
   type: CustomFieldTypeName;

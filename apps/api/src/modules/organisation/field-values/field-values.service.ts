@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
+import { CustomFieldErrors } from '../custom-fields/custom-field.errors.js';
 import {
   type CustomFieldTypeName,
   type CustomFieldView,
@@ -84,7 +85,7 @@ export class FieldValues {
    * What is not named stays; null takes a value away. All or nothing.
    * @param keepsRequired whether what is required may not be taken away
    * @returns what became something else
-   * @throws validation.failed, naming each field; conflict when the kind of a field is just being changed
+   * @throws validation.failed, naming each field; custom_fields.changing, conflict when the kind of a field is just being changed
    */
   async change(
     tx: Tx,
@@ -96,6 +97,7 @@ export class FieldValues {
     const [fields, values] = await Promise.all([this.fields.of(tx, table.type), table.of(tx, [ownerId])]);
     const { steps, faults } = readWanted(fields, values.get(ownerId) ?? none, wanted, keepsRequired);
     if (Object.keys(faults).length > 0) throw PlatformErrors.invalid({ fields: faults });
+    if (steps.some(({ field }) => field.isChanging)) throw CustomFieldErrors.changing();
     for (const { field, to } of steps) {
       if (to === null) await table.clear(tx, ownerId, field.id);
       else if (!(await table.put(tx, ownerId, field, to))) throw PlatformErrors.conflict();

@@ -54,10 +54,10 @@ export abstract class FieldValuesTable {
   }
 
   /**
-   * Puts a value in. The field is held meanwhile: whoever changes its kind waits, and whoever waited for them finds
-   * another kind than the value was read for.
+   * Puts a value in. The field is held meanwhile: whoever begins to change its kind waits, and whoever waited for them
+   * finds that it is changing, or of another kind than the value was read for.
    * @param kind what the value was read for
-   * @returns false when the field is not of this kind any more
+   * @returns false when the field is not of this kind any more, or not for long
    */
   async put(
     tx: Tx,
@@ -68,7 +68,7 @@ export abstract class FieldValuesTable {
     const rows = await tx.query<{ id: number }>(
       `INSERT INTO ${this.table} (agency_id, ${this.owner}, field_id, value)
        SELECT $1, $2, f.id, $4::jsonb FROM (SELECT id FROM custom_field
-         WHERE agency_id = $1 AND id = $3 AND kind = $5 FOR KEY SHARE) f
+         WHERE agency_id = $1 AND id = $3 AND kind = $5 AND NOT is_changing FOR KEY SHARE) f
        ON CONFLICT (agency_id, ${this.owner}, field_id) DO UPDATE SET value = excluded.value RETURNING field_id AS id`,
       [tx.ctx.agencyId, ownerId, field.id, JSON.stringify(value), field.kind],
     );
@@ -98,6 +98,14 @@ export abstract class FieldValuesTable {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
+  async count(q: Reader, fieldId: number): Promise<number> {
+    const [row] = await q.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${this.table} WHERE agency_id = $1 AND field_id = $2`,
+      [q.ctx.agencyId, fieldId],
+    );
+    return row?.count ?? 0;
+  }
+
   /** The values of a field by thing, a part at a time. */
   page(q: Reader, fieldId: number, afterOwnerId: number, size: number): Promise<OwnedValue[]> {
     return q.query<OwnedValue>(
@@ -117,7 +125,7 @@ export abstract class FieldValuesTable {
     );
   }
 
-  /** Other values for those that are there; who changes a field's kind holds the field. */
+  /** Other values for those that are there; nobody puts any while the field's kind is changing. */
   async rewrite(tx: Tx, fieldId: number, rows: readonly OwnedValue[]): Promise<void> {
     await tx.query(
       `UPDATE ${this.table} v SET value = n.value FROM unnest($3::bigint[], $4::jsonb[]) AS n(owner, value)

@@ -1,6 +1,7 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import type { CustomFieldKindName } from '../custom-fields/custom-field.rules.js';
 import { CustomFieldKindEnum } from '../custom-fields/custom-field.type.js';
+import { type KindChangeStatus, kindChangeStatuses } from './kind-change-work.rules.js';
 import type { KindExample, KindPreview } from './kind-change.rules.js';
 
 @ObjectType('CustomFieldKindExample', { description: 'A value that is there, and what would become of it.' })
@@ -19,4 +20,19 @@ export class KindPreviewObject implements KindPreview {
   @Field(() => [String], { description: 'The options that a dropdown would have.' }) options: string[];
   @Field(() => [KindExampleObject], { description: 'A few, those that would be lost first.' })
   examples: KindExampleObject[];
+}
+
+const StatusEnum = Object.fromEntries(kindChangeStatuses.map((status) => [status, status]));
+registerEnumType(StatusEnum, { name: 'CustomFieldKindChangeStatus' });
+
+@ObjectType('CustomFieldKindChange', { description: 'A field becomes one of another kind.' })
+export class KindChangeObject {
+  @Field(() => CustomFieldKindEnum) kind: CustomFieldKindName;
+  @Field(() => StatusEnum, { description: 'FAILED: the field is as it was.' }) status: KindChangeStatus;
+  @Field(() => Int, { description: 'Values; none before it has begun.' }) total: number;
+  @Field(() => Int) done: number;
+  @Field(() => Int) kept: number;
+  @Field(() => Int) converted: number;
+  @Field(() => Int) lost: number;
+  @Field(() => Date, { nullable: true }) finishedAt: Date | null;
 }

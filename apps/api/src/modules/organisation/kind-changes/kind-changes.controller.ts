@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Put } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Ctx, Requires } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
@@ -6,7 +6,7 @@ import { Input, QueryInput } from '../../../platform/http/index.js';
 import { IdPipe } from '../../../platform/ids/index.js';
 import { type CustomFieldRest, customFieldRest } from '../custom-fields/custom-field.rest.js';
 import { CustomFieldKindFields, KindPreviewQuery } from './kind-change.input.js';
-import type { KindPreviewRest } from './kind-change.rest.js';
+import { type KindChangeRest, kindChangeRest, type KindPreviewRest } from './kind-change.rest.js';
 import { KindChangesService } from './kind-changes.service.js';
 
 @ApiTags('Custom fields')
@@ -26,14 +26,29 @@ export class KindChangesController {
     return { data: await this.kinds.preview(ctx, id, kind) };
   }
 
-  /** Values are converted where they mean something in the other kind, and lost where they do not. */
+  /** How far the newest change of the kind is, or how it ended; null when nobody asked for one. */
+  @Get('kind_change')
+  @Requires('settings.custom_fields.manage')
+  async progress(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+  ): Promise<{ data: KindChangeRest | null }> {
+    const change = await this.kinds.get(ctx, id);
+    return { data: change && kindChangeRest(change) };
+  }
+
+  /**
+   * Values are converted where they mean something in the other kind, and lost where they do not. A worker does it: the
+   * field is of its former kind, and `is_changing`, until all of them are done.
+   */
   @Put('kind')
+  @HttpCode(202)
   @Requires('settings.custom_fields.manage')
   async change(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
     @Input() body: CustomFieldKindFields,
   ): Promise<{ data: CustomFieldRest }> {
-    return { data: customFieldRest(await this.kinds.change(ctx, id, body)) };
+    return { data: customFieldRest(await this.kinds.begin(ctx, id, body)) };
   }
 }

@@ -1,16 +1,33 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Context, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Ctx, Requires } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
+import type { GraphqlContext } from '../../../platform/graphql/index.js';
 import { idOf } from '../../../platform/ids/index.js';
 import type { CustomFieldKindName } from '../custom-fields/custom-field.rules.js';
 import { CustomFieldKindEnum, CustomFieldObject } from '../custom-fields/custom-field.type.js';
 import { ChangeCustomFieldKindInput } from './kind-change.input.js';
-import { KindPreviewObject } from './kind-change.type.js';
+import { KindChangeLoader } from './kind-change.loader.js';
+import { KindChangeObject, KindPreviewObject } from './kind-change.type.js';
 import { KindChangesService } from './kind-changes.service.js';
 
 @Resolver(() => CustomFieldObject)
 export class KindChangesResolver {
-  constructor(private readonly kinds: KindChangesService) {}
+  constructor(
+    private readonly kinds: KindChangesService,
+    private readonly latest: KindChangeLoader,
+  ) {}
+
+  @ResolveField(() => KindChangeObject, {
+    nullable: true,
+    description: 'The newest change of its kind: how far it is, or how it ended.',
+  })
+  @Requires('settings.custom_fields.manage')
+  kindChange(
+    @Context() gql: GraphqlContext,
+    @Parent() { id }: CustomFieldObject,
+  ): Promise<KindChangeObject | null> {
+    return this.latest.load(gql, id);
+  }
 
   @Query(() => KindPreviewObject, {
     description: 'What would become of the values of a field if it were of another kind. Changes nothing.',
@@ -26,13 +43,13 @@ export class KindChangesResolver {
 
   @Mutation(() => CustomFieldObject, {
     description:
-      'Values are converted where they mean something in the other kind, and lost where they do not.',
+      'Values are converted where they mean something in the other kind, and lost where they do not. A worker does it: the field is of its former kind, and isChanging, until all of them are done.',
   })
   @Requires('settings.custom_fields.manage')
   changeCustomFieldKind(
     @Ctx() ctx: RequestContext,
     @Args('input') input: ChangeCustomFieldKindInput,
   ): Promise<CustomFieldObject> {
-    return this.kinds.change(ctx, idOf(input.id), input);
+    return this.kinds.begin(ctx, idOf(input.id), input);
   }
 }

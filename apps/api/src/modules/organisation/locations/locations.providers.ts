@@ -17,4 +17,5 @@ export const locations = {
     LocationsService,
     SweepLocationsJob,
   ],
+  exports: [LocationChangesService],
 };

@@ -109,6 +109,13 @@ export class AircallDesk {
     await this.tell(account, call, isThere ? 'call.untagged' : 'call.tagged');
   }
 
+  /** @returns whether there was one */
+  async deleteSound(call: SimCall, kind: 'voicemail' | 'recording'): Promise<boolean> {
+    const { [kind]: id, ...others } = call.sounds;
+    call.sounds = others;
+    return id !== undefined && this.parts.world.deleteMedia(id);
+  }
+
   /** As the REST API and the webhooks write it. */
   written(call: SimCall): Record<string, unknown> {
     const { customer } = call;

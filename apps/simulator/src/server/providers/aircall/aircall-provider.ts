@@ -38,6 +38,13 @@ export class AircallProvider implements SimulatedProvider {
       const call = this.deskOf(parts).find(Number(idIn(request)));
       return answer(call ? { call: this.deskOf(parts).written(call) } : null);
     });
+    for (const kind of ['voicemail', 'recording'] as const)
+      route('DELETE', `/calls/:id/${kind}`, async (request, reply) => {
+        const call = this.deskOf(parts).find(Number(idIn(request)));
+        if (!call || !(await this.deskOf(parts).deleteSound(call, kind))) return null;
+        await reply.status(204).send();
+        return {};
+      });
     webhookRoutes(route, parts);
     app.get('/assets/:account/:media', async (request, reply) => {
       const { account, media } = request.params as { account: string; media: string };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Account } from '../../world/account.js';
-import type { SimMessage } from '../../world/conversation.js';
+import type { Customer, SimMessage } from '../../world/conversation.js';
 import { fieldsOf } from '../forms.js';
 import type { SimulatorParts } from '../provider.js';
 import { sharedRoute } from '../shared-route.js';
@@ -88,11 +88,15 @@ export class MessagingApi {
     if (await troubledBefore(this.parts.world, account.id, reply)) return reply;
     const customer = this.parts.world.customer(account.id, idOf(request));
     const known: Record<string, string> = customer
-      ? this.kind.profileOf(customer)
+      ? { ...this.kind.profileOf(customer), ...this.pictureOf(customer) }
       : { id: account.id, name: account.name, username: account.handle.replace(/^@/, '') };
     const { fields = 'id,name' } = request.query as { fields?: string };
     const asked = new Set(['id', ...fields.split(',')]);
     return reply.send(Object.fromEntries(Object.entries(known).filter(([name]) => asked.has(name))));
+  }
+
+  private pictureOf({ picture }: Customer): Record<string, string> {
+    return picture ? { profile_pic: `${this.parts.url}/providers/${this.kind.place}/cdn/${picture}` } : {};
   }
 
   private async subscribe(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

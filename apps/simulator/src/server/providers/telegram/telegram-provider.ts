@@ -156,6 +156,8 @@ export class TelegramProvider implements SimulatedProvider {
           webhook: { url: textOf(fields, 'url'), secret: textOf(fields, 'secret_token') },
         });
         return succeed(reply, true);
+      case 'getUserProfilePhotos':
+        return this.photos(reply, world.customer(account.id, textOf(fields, 'user_id')));
       case 'getFile':
         return this.file(reply, textOf(fields, 'file_id'), account, parts);
       case 'sendChatAction':
@@ -222,6 +224,19 @@ export class TelegramProvider implements SimulatedProvider {
   ): Promise<void> {
     const about = { provider: this.name, account: account.id, what: 'asked' as const, reference: null };
     return parts.world.ledger.note({ ...about, message, status, note });
+  }
+
+  /** In several sizes, which are one here. */
+  private photos(reply: FastifyReply, customer: Customer | undefined): FastifyReply {
+    if (!customer) return fail(reply, 400, 'Bad Request: user not found');
+    const { picture } = customer;
+    const sizes = [160, 320, 640].map((width) => ({
+      file_id: picture,
+      file_unique_id: picture,
+      width,
+      height: width,
+    }));
+    return succeed(reply, { total_count: picture ? 1 : 0, photos: picture ? [sizes] : [] });
   }
 
   private async file(

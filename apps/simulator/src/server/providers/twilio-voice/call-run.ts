@@ -228,7 +228,8 @@ export class CallRun {
   ): Promise<Record<string, string>> {
     const { world, url } = this.exchange.parts;
     const { id } = await world.saveMedia(content, { name: 'recording.wav', mimeType });
-    const sid = `RE${id.replaceAll('-', '')}`;
+    this.line.recordings.push(id);
+    const sid = recordingSid(id);
     return {
       RecordingSid: sid,
       RecordingUrl: `${url}/providers/twilio/2010-04-01/Accounts/${this.account.id}/Recordings/${id}`,
@@ -247,6 +248,10 @@ export class CallRun {
   private ms(seconds: string): number {
     return Number(seconds) * this.exchange.secondMs;
   }
+}
+
+export function recordingSid(fileId: string): string {
+  return `RE${fileId.replaceAll('-', '')}`;
 }
 
 const DAY_MS = 86_400_000;

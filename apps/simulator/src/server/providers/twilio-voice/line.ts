@@ -31,6 +31,8 @@ export class Line extends EventEmitter<{ changed: []; key: [string]; moved: [] }
   with: Line | null = null;
   /** What was spoken into it while it was recorded. */
   spoken: { content: Buffer; mimeType: string; seconds: number } | null = null;
+  /** The recordings of it: ids of files. */
+  readonly recordings: string[] = [];
   /** Counts where it was led: what runs for an earlier one stops. */
   ledAt = 0;
 

@@ -3,11 +3,11 @@ import type { Account } from '../../world/account.js';
 import type { SimulatedProvider, SimulatorParts } from '../provider.js';
 import { newNumber } from '../sms/sms-phones.js';
 import { struck, troubledBefore } from '../troubled.js';
+import { recordingRoutes } from './recording-routes.js';
 import { lineRoutes } from './line-routes.js';
 import { telephoneRoutes } from './telephone-routes.js';
 import { VoiceExchange } from './voice-exchange.js';
-
-const BELOW = '/2010-04-01/Accounts/:account';
+import { BELOW, type Behind, fail, idIn, notFound } from './voice-rest.js';
 
 /** Twilio Voice: its REST API for calls, the telephones of customers, and a line for each colleague's browser. */
 export class TwilioVoiceProvider implements SimulatedProvider {
@@ -20,13 +20,11 @@ export class TwilioVoiceProvider implements SimulatedProvider {
   routes(app: FastifyInstance, parts: SimulatorParts): void {
     const { world } = parts;
     const exchange = this.exchangeOf(parts);
-    const behind =
-      (work: (request: FastifyRequest, reply: FastifyReply, account: Account) => unknown) =>
-      async (request: FastifyRequest, reply: FastifyReply) => {
-        const account = await admitted(request, reply, parts);
-        if (account) await work(request, reply, account);
-        return reply;
-      };
+    const behind: Behind = (work) => async (request, reply) => {
+      const account = await admitted(request, reply, parts);
+      if (account) await work(request, reply, account);
+      return reply;
+    };
     app.get(
       `${BELOW}/Calls.json`,
       behind((_request, reply) => reply.send({ calls: [], page_size: 1 })),
@@ -68,14 +66,7 @@ export class TwilioVoiceProvider implements SimulatedProvider {
           : notFound(reply),
       ),
     );
-    app.get(
-      `${BELOW}/Recordings/:recording`,
-      behind(async (request, reply, account) => {
-        const found = await world.media(idIn(request, 'recording'));
-        if (!found || struck(world, account.id, 'media_expired')) return notFound(reply);
-        return reply.type(found.file.mimeType).send(found.content);
-      }),
-    );
+    recordingRoutes(app, world, exchange, behind);
   }
 
   page(app: FastifyInstance, parts: SimulatorParts): void {
@@ -170,18 +161,6 @@ function noted(
   });
 }
 
-function idIn(request: FastifyRequest, name: string): string {
-  return ((request.params as Record<string, string>)[name] ?? '').replace(/\.(json|mp3|wav)$/, '');
-}
-
 function formOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
-}
-
-function notFound(reply: FastifyReply): FastifyReply {
-  return fail(reply, 404, 20404, 'The requested resource was not found');
-}
-
-function fail(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
-  return reply.status(status).send({ code, message, status });
 }

@@ -45,6 +45,7 @@ export function statusCall(
     timestamp: seconds(new Date()),
     ...(customer.hidesAddress ? {} : { recipient_id: customer.id }),
     ...(customer.alias && { recipient_user_id: customer.alias }),
+    ...(customer.parentAlias && { recipient_parent_user_id: customer.parentAlias }),
     ...(message.reference && { biz_opaque_callback_data: message.reference }),
     ...(error && { errors: [{ ...error, error_data: { details: error.title } }] }),
   };
@@ -133,20 +134,22 @@ function macOf(secret = '', sent: string): string {
   return createHmac('sha256', secret).update(sent).digest('hex');
 }
 
-function contactOf({ id, name, username, alias, hidesAddress }: Customer) {
+function contactOf({ id, name, username, alias, parentAlias, hidesAddress }: Customer) {
   return {
     profile: { name, ...(username && { username }) },
     ...(!hidesAddress && { wa_id: id }),
     ...(alias && { user_id: alias }),
+    ...(parentAlias && { parent_user_id: parentAlias }),
   };
 }
 
-function headOf({ id: from, alias, hidesAddress }: Customer, id: string, at: Date) {
+function headOf({ id: from, alias, parentAlias, hidesAddress }: Customer, id: string, at: Date) {
   return {
     id,
     timestamp: seconds(at),
     ...(!hidesAddress && { from }),
     ...(alias && { from_user_id: alias }),
+    ...(parentAlias && { from_parent_user_id: parentAlias }),
   };
 }
 

@@ -1,13 +1,20 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Groups.module.css';
-import { partsOf, type Rule, ruleOf } from './Rule/rule';
+import { partsOf, type Rule, ruleOf, type RuleSubject } from './Rule/rule';
 import { useRuleWords } from './Rule/useRuleWords';
 
+interface Props {
+  rule: Rule;
+  /** Of contacts, unless it is said. */
+  subject?: RuleSubject;
+  onChange: (rule: Rule | null) => void;
+}
+
 /** What is narrowed by conditions, each to be taken away by itself. */
-export function RuleChips({ rule, onChange }: { rule: Rule; onChange: (rule: Rule | null) => void }) {
+export function RuleChips({ rule, subject, onChange }: Props) {
   const { t } = useTranslation('groups');
-  const { words } = useRuleWords();
+  const { words } = useRuleWords(undefined, subject);
   const { how, nodes } = partsOf(rule);
   return (
     <ul className={`${styles.chips} ${styles.narrowed}`} aria-label={t('moreFilters')}>

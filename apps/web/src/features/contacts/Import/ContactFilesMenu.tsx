@@ -3,7 +3,6 @@ import { IconDownload, IconFileImport, IconTransfer } from '@tabler/icons-react'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ContactFilter } from '@/gql/graphql';
 import { codedError } from '@/lib/apollo';
 import { CodedError } from '@/lib/errors';
 import { saveFile } from '@/lib/save-file';
@@ -12,12 +11,7 @@ import { toast } from '@/lib/toast';
 import { IconAction } from '@/ui';
 import { toContactFilter } from '../List/contact-filters';
 import { useContactFilters } from '../List/useContactFilters';
-
-interface Question {
-  term: string;
-  sort: string;
-  filter: ContactFilter;
-}
+import { queryOf } from './export-query';
 
 /** Contacts come from files, and go into files: those of the list as it is shown. */
 export function ContactFilesMenu({ isMine, isIconOnly }: { isMine: boolean; isIconOnly: boolean }) {
@@ -67,23 +61,4 @@ export function ContactFilesMenu({ isMine, isIconOnly }: { isMine: boolean; isIc
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** The list's question in the words of REST. */
-function queryOf({ term, sort, filter }: Question, format: string): URLSearchParams {
-  const query = new URLSearchParams({ format, sort: sort.toLowerCase(), ...(term && { term }) });
-  for (const [name, value] of Object.entries(filter)) {
-    if (value === null || value === undefined) continue;
-    query.set(
-      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      textOf(value),
-    );
-  }
-  return query;
-}
-
-/** As it stands in an address: lists with commas, a rule as JSON. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(',');
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

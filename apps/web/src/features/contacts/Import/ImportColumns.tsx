@@ -15,10 +15,16 @@ const BASIC = [
   'TIME_ZONE',
   'BLOCKED',
   'EXTERNAL_ID',
+  'WHATSAPP_ID',
   'PARLEY_ID',
   'GROUPS',
   'PROFILE',
   'PROFILE_ID',
+  'CONSENTS',
+  'CONSENT_EMAIL',
+  'CONSENT_SMS',
+  'CONSENT_WHATSAPP',
+  'NOTES',
 ] as const;
 
 interface Props {

@@ -7,10 +7,12 @@ import { Reasons } from './ProblemRows';
 
 type Row = ContactImportPreviewQuery['contactImport']['preview'][number];
 
-function placesOf({ groups, profile }: Row, t: TFunction<'contactImport'>) {
+function placesOf({ groups, profile, consents, notes }: Row, t: TFunction<'contactImport'>) {
   return [
     ...(groups.length > 0 ? [{ title: t('to.GROUPS'), text: groups.join(', ') }] : []),
     ...(profile ? [{ title: t('to.PROFILE'), text: profile }] : []),
+    ...(consents ? [{ title: t('to.CONSENTS'), text: consents }] : []),
+    ...(notes.length > 0 ? [{ title: t('to.NOTES'), text: notes.join(' · ') }] : []),
   ];
 }
 

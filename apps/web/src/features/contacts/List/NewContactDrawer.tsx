@@ -94,6 +94,7 @@ function useNewContact(onMade: (id: string) => void) {
       const fields = Object.entries(coded?.fields ?? {}).map(([name, [sentence = '']]) => [name, sentence]);
       setOwner(ownerIn(coded));
       setFaults(Object.fromEntries(fields) as Record<string, string>);
+      required.learn(fields.map(([name = '']) => name));
       if (fields.length === 0) toast.failure(coded?.message ?? t('offline'));
     }
   }

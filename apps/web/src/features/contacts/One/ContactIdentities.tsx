@@ -45,17 +45,21 @@ type Identity = Contact['identities'][number];
 const isPhone = ({ kind }: Identity) => kind.toLowerCase() === 'phone';
 /** How a channel knows somebody is the channel's own. */
 const canGo = ({ kind }: Identity) => /^(email|phone)$/i.test(kind);
+/** One person at all accounts of a company: shown as it is, because no channel is meant. */
+const isOfWhatsapp = ({ kind }: Identity) => kind === 'whatsapp_parent';
+const knownBy = (identity: Identity) => (isOfWhatsapp(identity) ? 'knownByWhatsapp' : 'knownByChannel');
 
 function Way(props: { identity: Identity; end: ReactNode; onRemove: (() => void) | undefined }) {
   const { t } = useTranslation('contacts');
   const { identity, onRemove } = props;
-  const value = canGo(identity) ? identity.value : (identity.channel?.name ?? identity.value);
+  const isOwn = canGo(identity) || isOfWhatsapp(identity);
+  const value = isOwn ? identity.value : (identity.channel?.name ?? identity.value);
   return (
     <li className={styles.way}>
       <Glyph identity={identity} />
       <span className={styles.value}>
         <bdi dir={isPhone(identity) ? 'ltr' : undefined}>{value}</bdi>
-        {canGo(identity) ? null : <span className={styles.quiet}> {t('knownByChannel')}</span>}
+        {canGo(identity) ? null : <span className={styles.quiet}> {t(knownBy(identity))}</span>}
       </span>
       {props.end}
       {onRemove ? (
@@ -71,6 +75,7 @@ function Glyph({ identity: { kind, channel } }: { identity: Identity }) {
   if (channel) return <ChannelGlyph type={channel.type} size={16} label={channel.name} />;
   if (/^email$/i.test(kind)) return <IconMail size={16} color="var(--p-channel-email)" aria-hidden />;
   if (/^phone$/i.test(kind)) return <IconPhone size={16} color="var(--p-channel-voice)" aria-hidden />;
+  if (kind === 'whatsapp_parent') return <ChannelGlyph type="WA_BUSINESS" size={16} label="WhatsApp" />;
   return <IconDeviceMobile size={16} aria-hidden />;
 }
 

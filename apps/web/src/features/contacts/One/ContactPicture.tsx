@@ -1,12 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '@/lib/fetch-part';
 import { CustomerAvatar } from '@/ui';
 import type { Contact } from './contact';
 import styles from './ContactPicture.module.css';
 import { useContactPicture } from './useContactPicture';
 
+const CropDialog = lazyPart(() => import('@/ui/picture/CropDialog'));
 const KINDS = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 interface Props {
@@ -16,13 +18,18 @@ interface Props {
   onChanged: (version: number) => void;
 }
 
-/** Their picture or letters; what can be done with it opens below. */
+/** Their picture or letters; what can be done with it opens below. What is chosen is cut to a square first. */
 export function ContactPicture({ contact, name, onChanged }: Props) {
   const { t } = useTranslation('contactRecord');
   const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<ImageBitmap | null>(null);
   const { isBusy, send, remove } = useContactPicture(contact, name, onChanged);
   const avatar = <CustomerAvatar id={contact.id} name={name} picture={contact.picture} size={44} />;
   if (contact.isDeleted) return avatar;
+
+  // What the browser cannot show goes as it is: the server may know it, or says why it is none.
+  const choose = (file: File) => void createImageBitmap(file).then(setChosen, () => send(file));
+  const use = (file: File) => void send(file).then((isThere) => isThere && setChosen(null));
   return (
     <>
       <Menu position="bottom-start">
@@ -60,9 +67,14 @@ export function ContactPicture({ contact, name, onChanged }: Props) {
           const [file] = event.currentTarget.files ?? [];
           // The same file can be chosen again.
           event.currentTarget.value = '';
-          if (file) send(file);
+          if (file) choose(file);
         }}
       />
+      <Suspense fallback={null}>
+        {chosen ? (
+          <CropDialog picture={chosen} isBusy={isBusy} onUse={use} onClose={() => setChosen(null)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '@/gql';
@@ -41,7 +42,8 @@ export function useContactPicture(
     if (data) onChanged(readFragment(ContactDetailsFragmentDoc, data.removeContactPicture).version);
   };
 
-  async function send(file: File): Promise<void> {
+  /** @returns whether it is there now */
+  async function send(file: File): Promise<boolean> {
     running.current = new AbortController();
     setBusy(true);
     try {
@@ -54,8 +56,10 @@ export function useContactPicture(
       onChanged(data.version);
       await refresh();
       toast.done(t('picture.done', { name }), undo(picture ? restore : remove));
+      return true;
     } catch (error) {
-      toast.failure(sentenceOf(error));
+      toast.failure(sentenceOf(error, t));
+      return false;
     } finally {
       setBusy(false);
     }
@@ -72,11 +76,11 @@ export function useContactPicture(
     }
   }
 
-  function sentenceOf(error: unknown): string {
-    if (!(error instanceof CodedError)) return t('contacts:offline');
-    if (error.status === 415) return t('picture.notOne');
-    return error.status === 413 ? t('picture.tooLarge') : error.message;
-  }
+  return { isBusy, send, remove: () => void takeAway() };
+}
 
-  return { isBusy, send: (file: File) => void send(file), remove: () => void takeAway() };
+function sentenceOf(error: unknown, t: TFunction<'contactRecord'>): string {
+  if (!(error instanceof CodedError)) return t('contacts:offline');
+  if (error.status === 415) return t('picture.notOne');
+  return error.status === 413 ? t('picture.tooLarge') : error.message;
 }

@@ -4,6 +4,7 @@ import {
   IconAlertCircle,
   IconAt,
   IconBell,
+  IconMessageCircle,
   IconEye,
   type Icon,
   IconSun,
@@ -28,6 +29,7 @@ const glyphs: Record<NoticeKind, Icon> = {
   REMINDER_DUE: IconAlarm,
   SNOOZE_OVER: IconSun,
   SEND_FAILED: IconAlertCircle,
+  CHAT_REMINDER: IconMessageCircle,
 };
 
 /** What the bell has told, by days; the newest first. */
@@ -85,29 +87,38 @@ export function BellList({ onGo, onClose }: { onGo: () => void; onClose?: () => 
   );
 }
 
+/** Where a notice leads: the conversation, or the thread of colleagues. */
+function addressOf({ ticket, messageId, chatThread, chatMessageId }: NoticeLineFragment): string {
+  if (ticket) return messageId ? messageAddress(ticket.id, messageId) : `/tickets/${ticket.id}`;
+  if (!chatThread) return '/chat';
+  const thread = `/chat/${encodeURIComponent(chatThread)}`;
+  return chatMessageId ? `${thread}?message=${chatMessageId}` : thread;
+}
+
 function NoticeLine({ notice, onGo }: { notice: NoticeLineFragment; onGo: () => void }) {
   const { t } = useTranslation('bell');
   const { ticket } = notice;
   const Glyph = glyphs[notice.kind];
   const { key, name } = sentenceOf(notice);
-  const to = notice.messageId ? messageAddress(ticket.id, notice.messageId) : `/tickets/${ticket.id}`;
   return (
     <li className={styles.line} data-unread={notice.readAt ? undefined : true}>
       <Glyph size={18} aria-hidden className={styles.glyph} />
-      <Link to={to} className={styles.words} onClick={onGo}>
+      <Link to={addressOf(notice)} className={styles.words} onClick={onGo}>
         <span className={styles.sentence}>
           {t(`kinds.${key}`, { name: name ?? t('parley') })}
           {notice.count > 1 ? <span className={styles.count}> ×{notice.count}</span> : null}
         </span>
-        <span className={styles.ticket}>
-          #{ticket.number} <bdi>{ticket.contactName}</bdi>
-          {ticket.subject ? (
-            <>
-              {' · '}
-              <bdi>{ticket.subject}</bdi>
-            </>
-          ) : null}
-        </span>
+        {ticket ? (
+          <span className={styles.ticket}>
+            #{ticket.number} <bdi>{ticket.contactName}</bdi>
+            {ticket.subject ? (
+              <>
+                {' · '}
+                <bdi>{ticket.subject}</bdi>
+              </>
+            ) : null}
+          </span>
+        ) : null}
         {notice.note || notice.excerpt ? (
           <span className={styles.excerpt} dir="auto">
             {notice.note || notice.excerpt}

@@ -24,6 +24,7 @@ function keyOf(notice: Words, name: string | null): string {
       return notice.change ? watched[notice.change] : 'WATCHED_TICKET';
     case 'SNOOZE_OVER':
       return notice.change === 'CUSTOMER_WROTE' ? 'SNOOZE_CUSTOMER' : 'SNOOZE_OVER';
+    case 'CHAT_REMINDER':
     case 'MENTIONED':
     case 'REMINDER_DUE':
     case 'SEND_FAILED':

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoticeKind } from '@/gql/graphql';
+import { useNavigate } from 'react-router';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { ConversationFactsDocument } from '../Conversation/ConversationRoute.generated';
@@ -24,10 +25,17 @@ export function useRing(): (payload: unknown) => void {
   const { t } = useTranslation('bell');
   const { me } = useSession();
   const client = useApolloClient();
+  const navigate = useNavigate();
   const { remind, end } = useReminder();
   const isQuiet = me.isDoNotDisturb;
   return useCallback(
     (payload) => {
+      if (isChatReminder(payload)) {
+        const { note, chatThread } = payload;
+        const open = () => void navigate(`/chat/${encodeURIComponent(chatThread ?? '')}`);
+        if (!isQuiet) toast.asking(t('rungChat', { note }), [{ label: t('openChat'), run: open }]);
+        return;
+      }
       if (!isRung(payload)) return;
       const id = String(payload.ticketId);
       if (location.pathname === `/tickets/${id}`) {
@@ -43,8 +51,18 @@ export function useRing(): (payload: unknown) => void {
         { label: t('done'), run: () => void end(id, true) },
       ]);
     },
-    [client, end, isQuiet, remind, t],
+    [client, end, isQuiet, navigate, remind, t],
   );
+}
+
+interface ChatReminder {
+  note: string | null;
+  chatThread: string | null;
+}
+
+function isChatReminder(payload: unknown): payload is ChatReminder {
+  const kind = (payload as { noticeKind?: unknown } | null)?.noticeKind;
+  return kind === 'CHAT_REMINDER';
 }
 
 function isRung(payload: unknown): payload is Rung {

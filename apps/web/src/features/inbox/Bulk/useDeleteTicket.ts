@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codedError } from '@/lib/apollo';
+import { codedError, inOrder } from '@/lib/apollo';
 import { toast } from '@/lib/toast';
 import { expectedTicket } from '../actions/optimistic';
 import { useDeleteTicketMutation, useRestoreTicketMutation } from './Bulk.generated';
@@ -21,7 +21,7 @@ const NOTHING = {
 
 /** Deletes a ticket; the toast offers to bring it back. @returns false when it was refused. */
 export function useDeleteTicket() {
-  const [remove] = useDeleteTicketMutation({ context: { quiet: true } });
+  const [remove] = useDeleteTicketMutation();
   const restore = useRestoreTicket();
   const { t } = useTranslation('bulk');
   return useCallback(
@@ -32,6 +32,7 @@ export function useDeleteTicket() {
       try {
         await remove({
           variables: { ticketId: id },
+          context: inOrder(id),
           optimisticResponse: {
             deleteTicket: expectedTicket({
               id,
@@ -57,12 +58,12 @@ export function useDeleteTicket() {
 
 /** Brings a deleted ticket back. */
 export function useRestoreTicket() {
-  const [restore] = useRestoreTicketMutation({ context: { quiet: true } });
+  const [restore] = useRestoreTicketMutation();
   const { t } = useTranslation('bulk');
   return useCallback(
     async function run({ id, number }: Pick<Deletable, 'id' | 'number'>): Promise<void> {
       try {
-        await restore({ variables: { ticketId: id } });
+        await restore({ variables: { ticketId: id }, context: inOrder(id) });
         toast.done(t('one.restored', { number }));
       } catch (error) {
         toast.failure(`${t('one.restoreFailed')} ${codedError(error)?.message ?? t('offline')}`);

@@ -18,11 +18,12 @@ export function useUploads(
   ticketId: string,
   kept: UploadedFile[],
   onChange: (files: UploadedFile[]) => void,
+  upload: typeof uploadFile = uploadFile,
 ) {
   const [uploads, dispatch] = useReducer(uploadsReducer, kept, (files) =>
     uploadsReducer([], { type: 'replaced', files }),
   );
-  const { send, abort } = useSending(ticketId, dispatch);
+  const { send, abort } = useSending(ticketId, dispatch, upload);
   const files = uploadedFiles(uploads);
   const signature = files.map(({ id }) => id).join();
   const keptSignature = kept.map(({ id }) => id).join();
@@ -71,7 +72,7 @@ export function useUploads(
 }
 
 /** Sends files, and stops when the reader goes to another ticket. */
-function useSending(ticketId: string, dispatch: Dispatch<UploadAction>) {
+function useSending(ticketId: string, dispatch: Dispatch<UploadAction>, upload: typeof uploadFile) {
   const { t } = useTranslation('conversation');
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -86,7 +87,7 @@ function useSending(ticketId: string, dispatch: Dispatch<UploadAction>) {
     (key: string, file: File, url?: string) => {
       const request = new AbortController();
       running.current.set(key, request);
-      return uploadFile(file, (progress) => dispatch({ type: 'progressed', key, progress }), request.signal)
+      return upload(file, (progress) => dispatch({ type: 'progressed', key, progress }), request.signal)
         .then((uploaded) => {
           if (url) keepFileUrl(uploaded.id, url);
           dispatch({ type: 'finished', key, file: uploaded });
@@ -100,7 +101,7 @@ function useSending(ticketId: string, dispatch: Dispatch<UploadAction>) {
         })
         .finally(() => running.current.delete(key));
     },
-    [dispatch, t],
+    [dispatch, t, upload],
   );
   const abort = useCallback((key: string) => running.current.get(key)?.abort(), []);
   return { send, abort };

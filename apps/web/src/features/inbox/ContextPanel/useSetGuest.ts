@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketGuestsFragment } from '@/gql/graphql';
-import { codedError } from '@/lib/apollo';
+import { codedError, inOrder } from '@/lib/apollo';
 import { toast } from '@/lib/toast';
 import {
   AddTicketGuestDocument,
@@ -21,7 +21,7 @@ export function useSetGuest(ticketId: string) {
   return useCallback(
     async function set(guest: Guest, isGuest: boolean): Promise<void> {
       const variables = { ticketId, userId: guest.userId };
-      const context = { quiet: true };
+      const context = inOrder(ticketId);
       const undo = { label: t('undo'), run: () => void set(guest, !isGuest) };
       const update = (cache: ApolloCache) => {
         cache.modify<{ guests: Guests }>({

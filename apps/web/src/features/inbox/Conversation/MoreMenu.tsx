@@ -7,6 +7,7 @@ import {
   IconLayoutSidebarRight,
   IconLink,
   IconMail,
+  IconMessages,
   IconNote,
   IconPencil,
   IconStar,
@@ -25,6 +26,7 @@ import { KeepInSightItems, PutOffItems } from '../Snooze/PutOffButtons';
 import { openMerge } from '../Merging/mergeStore';
 import { ResultItems } from './CloseButton';
 import type { ConversationActions } from './useConversationActions';
+import { useDiscuss } from './useDiscuss';
 
 interface Props {
   ticket: ConversationHeadFragment;
@@ -65,27 +67,13 @@ export function MoreMenu({ ticket, actions, isCompact, isTight }: Props) {
 
 function VerbItems({ ticket, actions, isCompact, isTight }: Props) {
   const { t } = useTranslation(['conversation', 'handling']);
+  const discuss = useDiscuss();
   return (
     <>
       {isCompact ? <CompactItems ticket={ticket} actions={actions} /> : null}
       {isCompact ? <CallItem ticketId={ticket.id} /> : null}
       {isTight ? <KeepInSightItems ticket={ticket} actions={actions} /> : null}
-      {ticket.viewerCanNote ? (
-        <Menu.Item
-          leftSection={<IconTag size={16} />}
-          onClick={() => setTimeout(() => actions.setMenu('labels'), 120)}
-        >
-          {t('act.labels')}
-        </Menu.Item>
-      ) : null}
-      {ticket.viewerCanNote ? (
-        <Menu.Item
-          leftSection={<IconPencil size={16} />}
-          onClick={() => setTimeout(() => actions.setMenu('rename'), 120)}
-        >
-          {t('handling:rename.action')}
-        </Menu.Item>
-      ) : null}
+      {ticket.viewerCanNote ? <NamingItems actions={actions} /> : null}
       {ticket.viewerCanAssign ? (
         <Menu.Item
           leftSection={<IconNote size={16} />}
@@ -99,6 +87,9 @@ function VerbItems({ ticket, actions, isCompact, isTight }: Props) {
           {t('handling:unread.action')}
         </Menu.Item>
       ) : null}
+      <Menu.Item leftSection={<IconMessages size={16} />} onClick={() => discuss(ticket.id)}>
+        {t('act.discuss')}
+      </Menu.Item>
       <Menu.Item leftSection={<IconLink size={16} />} onClick={actions.copyLink}>
         {t('act.copyLink')}
       </Menu.Item>
@@ -119,6 +110,21 @@ function VerbItems({ ticket, actions, isCompact, isTight }: Props) {
         </Menu.Item>
       ) : null}
       {isCompact && ticket.viewerCanClose ? <ResultItems onChoose={actions.close} /> : null}
+    </>
+  );
+}
+
+function NamingItems({ actions }: Pick<Props, 'actions'>) {
+  const { t } = useTranslation(['conversation', 'handling']);
+  const open = (menu: 'labels' | 'rename') => () => setTimeout(() => actions.setMenu(menu), 120);
+  return (
+    <>
+      <Menu.Item leftSection={<IconTag size={16} />} onClick={open('labels')}>
+        {t('act.labels')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={open('rename')}>
+        {t('handling:rename.action')}
+      </Menu.Item>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   IconLock,
   IconMail,
   IconMessageReply,
+  IconMessages,
   IconNote,
   IconPencil,
   IconRotate,
@@ -28,6 +29,7 @@ import { openMerge } from '../Merging/mergeStore';
 import { assigneesFor, guestsFor, labelsFor } from './palette-choices';
 import { useBack } from './useBack';
 import type { ConversationActions } from './useConversationActions';
+import { useDiscuss } from './useDiscuss';
 
 type Translate = (key: string) => string;
 
@@ -53,12 +55,14 @@ export function useOfferedActions(
   const { t } = useTranslation(['conversation', 'snooze', 'handling']);
   const { me } = useSession();
   const { open: openPanel } = usePanel();
+  const discuss = useDiscuss();
   const offered = useMemo(() => {
     const offers = [
       ...writing(ticket, composer),
       ...giving(ticket, verbs, me.id, t),
       asking(ticket, t, openPanel),
       ...marking(ticket, verbs, t),
+      ...sharing(ticket, verbs, discuss),
     ];
     return {
       scope: 'ticket' as const,
@@ -72,7 +76,7 @@ export function useOfferedActions(
           ...(also && { also: t(`snooze:also.${also}`) }),
         })),
     };
-  }, [composer, me.id, openPanel, t, ticket, verbs]);
+  }, [composer, discuss, me.id, openPanel, t, ticket, verbs]);
   useOfferActions(offered);
   useBack(ticket.id);
 }
@@ -196,6 +200,16 @@ function marking(ticket: ConversationHeadFragment, verbs: ConversationActions, t
       isPossible: Boolean(ticket.waitingSince),
       run: verbs.markUnread,
     },
+  ];
+}
+
+/** What brings it to others. */
+function sharing(
+  ticket: ConversationHeadFragment,
+  verbs: ConversationActions,
+  discuss: (ticketId: string) => void,
+): Offer[] {
+  return [
     {
       id: 'merge',
       words: 'merge',
@@ -203,6 +217,14 @@ function marking(ticket: ConversationHeadFragment, verbs: ConversationActions, t
       keys: 'shift+m',
       isPossible: ticket.viewerCanMerge,
       run: () => openMerge([ticket.id]),
+    },
+    {
+      id: 'discuss',
+      words: 'discuss',
+      icon: IconMessages,
+      keys: 'shift+t',
+      isPossible: true,
+      run: () => discuss(ticket.id),
     },
     { id: 'link', words: 'copyLink', icon: IconLink, isPossible: true, run: verbs.copyLink },
   ];

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codedError } from '@/lib/apollo';
+import { codedError, inOrder } from '@/lib/apollo';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { expected } from '../actions/optimistic';
@@ -24,7 +24,7 @@ export function useReact() {
           mutation: ReactToMessageDocument,
           variables: { messageId: message.id, emoji, isOn },
           optimisticResponse: { reactToMessage: expected('Message', { id: message.id, reactions }) },
-          context: { quiet: true },
+          context: inOrder(message.id),
         })
         .catch((error: unknown) => {
           const coded = codedError(error);

@@ -10,7 +10,7 @@ import {
   useInboxSettingsSuspenseQuery,
   useUpdateInboxSettingsMutation,
 } from './InboxSettings.generated';
-import { AnsweringSection, ClosingSection, SnoozingSection } from './InboxSettingsSections';
+import { AnsweringSection, ClosingSection, SnoozingSection, TeamChatSection } from './InboxSettingsSections';
 
 /** How the inbox works for everybody. */
 export default function InboxSettingsPage() {
@@ -50,6 +50,7 @@ function InboxSettingsForm({ settings }: { settings: InboxSettingsFieldsFragment
       <AnsweringSection draft={draft} />
       <ClosingSection draft={draft} />
       <SnoozingSection draft={draft} faultOf={faultOf} />
+      <TeamChatSection draft={draft} />
       <SaveBar
         isDirty={draft.isDirty}
         isSaving={isSaving}

@@ -114,3 +114,17 @@ export function SnoozingSection({ draft, faultOf }: Props & { faultOf: (field: s
     </FormSection>
   );
 }
+
+export function TeamChatSection({ draft }: Props) {
+  const { t } = useTranslation('inboxSettings');
+  return (
+    <FormSection title={t('teamChat')}>
+      <Switch
+        label={t('linkPreviews.label')}
+        description={t('linkPreviews.help')}
+        checked={draft.value.showsLinkPreviews}
+        onChange={(event) => draft.set({ showsLinkPreviews: event.currentTarget.checked })}
+      />
+    </FormSection>
+  );
+}

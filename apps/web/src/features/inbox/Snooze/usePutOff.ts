@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codedError } from '@/lib/apollo';
+import { codedError, inOrder } from '@/lib/apollo';
 import { toast, type ToastAction } from '@/lib/toast';
 import { expectedTicket } from '../actions/optimistic';
 import {
@@ -51,7 +51,7 @@ export function useSnoozeTicket() {
         version: ticket.version,
         snoozedUntil: after.snoozedUntil,
       });
-      const context = { quiet: true };
+      const context = inOrder(ticket.id);
       try {
         if (until) {
           const input = { ticketId: ticket.id, until: until.toISOString() };

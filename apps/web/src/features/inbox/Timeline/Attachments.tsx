@@ -13,11 +13,18 @@ import { formatFileSize } from '@/lib/format';
 import { lazyPart } from '@/lib/fetch-part';
 import styles from './Attachments.module.css';
 import type { ShownAttachment } from './message';
+import { type Renew, RenewedPicture, useFreshSave, useRenewal } from './renewed';
 
 const Lightbox = lazyPart(() => import('./Lightbox'));
 
+interface Props {
+  attachments: readonly ShownAttachment[];
+  /** Where addresses can be asked for anew: they live for some minutes only. */
+  renew?: Renew;
+}
+
 /** Pictures inline, opening large; everything else as a card with its name and size. */
-export function Attachments({ attachments }: { attachments: readonly ShownAttachment[] }) {
+export function Attachments({ attachments, renew }: Props) {
   const { t } = useTranslation('conversation');
   const [open, setOpen] = useState<number | null>(null);
   const shown = attachments.filter(({ isInline }) => !isInline);
@@ -36,29 +43,35 @@ export function Attachments({ attachments }: { attachments: readonly ShownAttach
               onClick={() => setOpen(index)}
               aria-label={t('attachment.enlarge', { name: picture.name })}
             >
-              <img src={picture.url} alt={picture.name} loading="lazy" decoding="async" />
+              <RenewedPicture picture={picture} renew={renew} loading="lazy" decoding="async" />
             </button>
           ))}
         </div>
       ) : null}
       {files.map((file) => (
         <Fragment key={file.id}>
-          {file.mimeType.startsWith('audio/') && file.url ? <Player file={file} /> : null}
-          <FileCard file={file} />
+          {file.mimeType.startsWith('audio/') && file.url ? <Player file={file} renew={renew} /> : null}
+          <FileCard file={file} renew={renew} />
         </Fragment>
       ))}
       {open === null ? null : (
         <Suspense>
-          <Lightbox pictures={pictures} start={open} onClose={() => setOpen(null)} />
+          <Lightbox pictures={pictures} start={open} renew={renew} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </div>
   );
 }
 
+interface FileProps {
+  file: ShownAttachment;
+  renew: Renew | undefined;
+}
+
 /** Sound is asked for only when somebody wants to hear it. */
-function Player({ file }: { file: ShownAttachment }) {
+function Player({ file, renew }: FileProps) {
   const { t } = useTranslation('conversation');
+  const onError = useRenewal(file, renew);
   return (
     // Nobody has written down what is said in it.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -67,16 +80,18 @@ function Player({ file }: { file: ShownAttachment }) {
       src={file.url}
       controls
       preload="none"
+      onError={onError}
       aria-label={t('attachment.play', { name: file.name })}
     />
   );
 }
 
-function FileCard({ file }: { file: ShownAttachment }) {
+function FileCard({ file, renew }: FileProps) {
   const { t } = useTranslation('conversation');
+  const onClick = useFreshSave(file, renew);
   const Glyph = glyphOf(file.mimeType);
   return (
-    <a className={styles.file} href={file.url || undefined} download={file.name}>
+    <a className={styles.file} href={file.url || undefined} download={file.name} onClick={onClick}>
       <Glyph size={20} aria-hidden />
       <span className="visually-hidden">{t('attachment.save')}</span>
       <span className={styles.words}>

@@ -5,15 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { IconAction } from '@/ui';
 import styles from './Lightbox.module.css';
 import type { ShownAttachment } from './message';
+import { type Renew, RenewedPicture, useFreshSave } from './renewed';
 
 /** A picture as large as the window allows; arrows go to its neighbours. */
 export default function Lightbox(props: {
   pictures: readonly ShownAttachment[];
   start: number;
+  renew?: Renew | undefined;
   onClose: () => void;
 }) {
   const { t } = useTranslation('conversation');
-  const { pictures, onClose } = props;
+  const { pictures, renew, onClose } = props;
   const [index, setIndex] = useState(props.start);
   const picture = pictures[index];
   if (!picture) return null;
@@ -32,7 +34,7 @@ export default function Lightbox(props: {
       closeButtonProps={{ 'aria-label': t('close.dialog') }}
       onKeyDown={onKeyDown}
     >
-      <img className={styles.picture} src={picture.url} alt={picture.name} />
+      <RenewedPicture key={picture.id} className={styles.picture} picture={picture} renew={renew} />
       <div className={styles.foot}>
         {pictures.length > 1 ? (
           <>
@@ -45,11 +47,19 @@ export default function Lightbox(props: {
             </IconAction>
           </>
         ) : null}
-        <a className={styles.download} href={picture.url} download={picture.name}>
-          <IconDownload size={16} aria-hidden />
-          {t('attachment.save')}
-        </a>
+        <Save picture={picture} renew={renew} />
       </div>
     </Modal>
+  );
+}
+
+function Save({ picture, renew }: { picture: ShownAttachment; renew: Renew | undefined }) {
+  const { t } = useTranslation('conversation');
+  const onClick = useFreshSave(picture, renew);
+  return (
+    <a className={styles.download} href={picture.url} download={picture.name} onClick={onClick}>
+      <IconDownload size={16} aria-hidden />
+      {t('attachment.save')}
+    </a>
   );
 }

@@ -1,8 +1,6 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useScrollEnd } from '@/lib/scroll-end';
 import type { ShownMessage } from './message';
-
-/** Nearer to the end than this, in pixels, counts as being there. */
-const NEAR_END = 48;
 
 /**
  * Knows whether the reader is at the newest message. There, new ones simply come into sight; further up they are
@@ -13,38 +11,9 @@ export function useStickToEnd(
   messages: readonly ShownMessage[],
   onAtEnd: (isAtEnd: boolean) => void,
 ) {
-  const isAtEnd = useRef(true);
-  const [unseen, setUnseen] = useState(0);
+  const { isAtEnd, unseen, addUnseen, scrollToEnd } = useScrollEnd(scroller, onAtEnd);
   const newest = messages.at(-1);
   const previous = useRef(newest);
-  const tell = useRef(onAtEnd);
-  useEffect(() => {
-    tell.current = onAtEnd;
-  });
-
-  const look = useCallback(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const next = Math.abs(element.scrollTop) <= NEAR_END;
-    if (next === isAtEnd.current) return;
-    isAtEnd.current = next;
-    if (next) setUnseen(0);
-    tell.current(next);
-  }, [scroller]);
-
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return undefined;
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
-  }, [look, scroller]);
-
-  const scrollToEnd = useCallback(() => {
-    scroller.current?.scrollTo({ top: 0 });
-    isAtEnd.current = true;
-    setUnseen(0);
-    tell.current(true);
-  }, [scroller]);
 
   useLayoutEffect(() => {
     const before = previous.current;
@@ -52,8 +21,8 @@ export function useStickToEnd(
     if (!newest || !before || newest.id === before.id) return;
     const added = messages.filter((message) => message.position > before.position).length;
     if (newest.sending) scrollToEnd();
-    else if (!isAtEnd.current && !before.sending) setUnseen((count) => count + Math.max(added, 1));
-  }, [messages, newest, scrollToEnd]);
+    else if (!isAtEnd.current && !before.sending) addUnseen(Math.max(added, 1));
+  }, [addUnseen, isAtEnd, messages, newest, scrollToEnd]);
 
   return { unseen, scrollToEnd };
 }

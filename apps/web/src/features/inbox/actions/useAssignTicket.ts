@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssignTicketMutation } from '@/gql/graphql';
+import { inOrder } from '@/lib/apollo';
 import { toast } from '@/lib/toast';
 import { useAssignTicketMutation } from './Actions.generated';
 import { expected, expectedTicket, type Workable } from './optimistic';
@@ -55,7 +56,7 @@ export function useAssignTicket() {
               viewerCanReopen,
             }),
           },
-          context: { quiet: true },
+          context: inOrder(ticket.id),
         });
         return true;
       } catch (error) {

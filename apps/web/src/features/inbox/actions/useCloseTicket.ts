@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inOrder } from '@/lib/apollo';
 import { toast } from '@/lib/toast';
 import { usePanel } from '../ContextPanel/panelState';
 import { noteMissingFields } from '../TicketFields/missingFields';
@@ -42,7 +43,7 @@ export function useCloseTicket() {
               viewerCanReopen: true,
             }),
           },
-          context: { quiet: true },
+          context: inOrder(ticket.id),
         });
         return true;
       } catch (error) {

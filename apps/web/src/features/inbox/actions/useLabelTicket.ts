@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { LabelTicketMutation } from '@/gql/graphql';
+import { inOrder } from '@/lib/apollo';
 import { useLabelTicketMutation, useUnlabelTicketMutation } from './Actions.generated';
 import { expected, expectedTicket } from './optimistic';
 import { useFailure } from './useFailure';
@@ -21,7 +22,7 @@ export function useLabelTicket() {
       const labels = (isOn ? [...others, changed] : others).map((each) => expected('Label', each));
       const answer = expectedTicket({ id: ticket.id, labels });
       const variables = { ticketId: ticket.id, labelId: changed.id };
-      const context = { quiet: true };
+      const context = inOrder(ticket.id);
       try {
         if (isOn) await label({ variables, context, optimisticResponse: { labelTicket: answer } });
         else await unlabel({ variables, context, optimisticResponse: { unlabelTicket: answer } });

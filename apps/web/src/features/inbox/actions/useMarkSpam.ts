@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationHeadFragment } from '@/gql/graphql';
+import { inOrder } from '@/lib/apollo';
 import { toast } from '@/lib/toast';
 import { useMarkTicketSpamMutation } from './Actions.generated';
 import { expectedTicket } from './optimistic';
@@ -26,7 +27,7 @@ export function useMarkSpam() {
               viewerCanReply: ticket.viewerCanNote && !isSpam,
             }),
           },
-          context: { quiet: true },
+          context: inOrder(ticket.id),
         });
         return true;
       } catch (error) {

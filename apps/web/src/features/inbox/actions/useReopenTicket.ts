@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inOrder } from '@/lib/apollo';
 import { toast } from '@/lib/toast';
 import { useReopenTicketMutation } from './Actions.generated';
 import { expectedTicket, type Workable } from './optimistic';
@@ -29,7 +30,7 @@ export function useReopenTicket() {
               viewerCanReopen: false,
             }),
           },
-          context: { quiet: true },
+          context: inOrder(ticket.id),
         });
       } catch (error) {
         fail('reopen', error, () => void run(ticket));

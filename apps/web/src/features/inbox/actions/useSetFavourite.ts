@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { inOrder } from '@/lib/apollo';
 import { useSetTicketFavouriteMutation } from './Actions.generated';
 import { expectedTicket } from './optimistic';
 import { useFailure } from './useFailure';
@@ -13,7 +14,7 @@ export function useSetFavourite() {
         await set({
           variables: { ticketId: ticket.id, isFavourite },
           optimisticResponse: { setTicketFavourite: expectedTicket({ id: ticket.id, isFavourite }) },
-          context: { quiet: true },
+          context: inOrder(ticket.id),
         });
       } catch (error) {
         fail('favourite', error, () => void run(ticket, isFavourite));

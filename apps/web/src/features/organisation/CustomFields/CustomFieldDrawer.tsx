@@ -8,6 +8,7 @@ import { failureOf } from '../failure';
 import { useCreateCustomFieldMutation, useUpdateCustomFieldMutation } from './CustomFields.generated';
 import styles from './CustomFields.module.css';
 import { KINDS } from './field-types';
+import { KindProgress } from './KindProgress';
 import { type OptionDraft, OptionsField } from './OptionsField';
 
 interface Props {
@@ -40,7 +41,7 @@ export function CustomFieldDrawer({ type, field, onClose, onSaved, onKind }: Pro
       title={field ? t('editTitle') : t('newTitle')}
       submit={field ? t('save') : t('create')}
       isBusy={isBusy}
-      isDisabled={values.title.trim() === ''}
+      isDisabled={values.title.trim() === '' || field?.isChanging === true}
       onSubmit={() => void save(values)}
       onClose={onClose}
     >
@@ -53,12 +54,7 @@ export function CustomFieldDrawer({ type, field, onClose, onSaved, onKind }: Pro
         data-autofocus
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
-      <KindField
-        kind={values.kind}
-        isFixed={field !== null}
-        onKind={onKind}
-        onChange={(kind) => set({ kind })}
-      />
+      <KindField kind={values.kind} field={field} onKind={onKind} onChange={(kind) => set({ kind })} />
       {values.kind === 'DROPDOWN' ? (
         <OptionsField
           options={values.options}
@@ -89,29 +85,33 @@ export function CustomFieldDrawer({ type, field, onClose, onSaved, onKind }: Pro
 /** Chosen once in this form; later by a dialog that says what becomes of the values. */
 function KindField(props: {
   kind: CustomFieldKind;
-  isFixed: boolean;
+  field: CustomFieldRowFragment | null;
   onKind: (() => void) | undefined;
   onChange: (kind: CustomFieldKind) => void;
 }) {
   const { t } = useTranslation('customFields');
+  const isFixed = props.field !== null;
   return (
-    <div className={styles.kind}>
-      <Select
-        label={t('fields.kind')}
-        description={props.isFixed ? t('fields.kindHelp') : undefined}
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
-        data={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-        value={props.kind}
-        disabled={props.isFixed}
-        allowDeselect={false}
-        onChange={(kind) => kind && props.onChange(kind as CustomFieldKind)}
-      />
-      {props.isFixed ? (
-        <Button variant="default" onClick={props.onKind}>
-          {t('fields.changeKind')}
-        </Button>
-      ) : null}
-    </div>
+    <>
+      <div className={styles.kind}>
+        <Select
+          label={t('fields.kind')}
+          description={isFixed ? t('fields.kindHelp') : undefined}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          data={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          value={props.kind}
+          disabled={isFixed}
+          allowDeselect={false}
+          onChange={(kind) => kind && props.onChange(kind as CustomFieldKind)}
+        />
+        {isFixed ? (
+          <Button variant="default" disabled={props.field?.isChanging} onClick={props.onKind}>
+            {t('fields.changeKind')}
+          </Button>
+        ) : null}
+      </div>
+      {props.field ? <KindProgress field={props.field} /> : null}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Tag } from '@/ui';
 import { RowMenu } from '@/ui/page';
 import styles from './CustomFields.module.css';
 import { AREA, KIND_ICONS } from './field-types';
+import { KindProgress } from './KindProgress';
 
 /** One field in the list: what it is called, what can be put into it, and where it is used. */
 export function CustomFieldLine(props: { field: CustomFieldRowFragment; onDelete: () => void }) {
@@ -28,6 +29,7 @@ export function CustomFieldLine(props: { field: CustomFieldRowFragment; onDelete
           {' · '}
           <code dir="ltr">{field.key}</code>
         </span>
+        <KindProgress field={field} />
       </span>
       {field.isRequired ? <Tag>{t('required')}</Tag> : null}
       <span className={styles.count} title={t(`usedHelp.${field.type}`)}>

@@ -94,7 +94,7 @@ function FieldList(props: { type: CustomFieldType; isCreating: boolean; fieldId:
         <KindModal field={open} onClose={() => setChoosing(false)} onChanged={list.refresh} />
       ) : isCreating || open ? (
         <CustomFieldDrawer
-          key={open?.id ?? 'new'}
+          key={open ? `${open.id}-${open.kind}` : 'new'}
           type={type}
           field={open ?? null}
           onClose={close}

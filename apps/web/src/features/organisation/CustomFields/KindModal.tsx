@@ -101,7 +101,7 @@ function useChange({ field, onClose, onChanged }: Props) {
   async function change(kind: CustomFieldKind): Promise<void> {
     try {
       await run({ variables: { input: { id: field.id, kind, version: field.version } } });
-      toast.done(t('kindChange.done', { title: field.title }));
+      toast.done(t('kindChange.begun', { title: field.title }));
       onChanged();
       onClose();
     } catch (error) {

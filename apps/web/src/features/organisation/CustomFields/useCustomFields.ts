@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '@/gql';
 import type { CustomFieldRowFragment, CustomFieldType } from '@/gql/graphql';
@@ -12,6 +13,8 @@ import {
   useRestoreCustomFieldMutation,
 } from './CustomFields.generated';
 
+const LOOK_MS = 3_000;
+
 /** The fields of one type in their order, and what can be done with the list. */
 export function useCustomFields(type: CustomFieldType) {
   const { t } = useTranslation('customFields');
@@ -24,13 +27,21 @@ export function useCustomFields(type: CustomFieldType) {
       return false;
     }
   }
-  const { data, error, refetch, updateQuery } = useCustomFieldsQuery({
+  const { data, error, refetch, updateQuery, startPolling, stopPolling } = useCustomFieldsQuery({
     variables: { type },
     fetchPolicy: 'cache-and-network',
     context: { quiet: true },
   });
   const refresh = () => void refetch();
-  useNews(['custom_fields.changed'], refresh);
+  useNews(['custom_fields.changed', 'customFieldKind.progress'], refresh);
+  // Also when no news comes through.
+  const isChanging = data
+    ? readFragment(CustomFieldRowFragmentDoc, data.customFields).some((field) => field.isChanging)
+    : false;
+  useEffect(() => {
+    if (isChanging) startPolling(LOOK_MS);
+    else stopPolling();
+  }, [isChanging, startPolling, stopPolling]);
   const [order] = useOrderCustomFieldsMutation({ context: { quiet: true } });
   const [remove] = useDeleteCustomFieldMutation({ context: { quiet: true } });
   const [restore] = useRestoreCustomFieldMutation({ context: { quiet: true } });

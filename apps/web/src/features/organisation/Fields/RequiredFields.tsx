@@ -10,13 +10,19 @@ export type FieldDrafts = Readonly<Record<string, FieldContent | null>>;
 /** The fields without which no contact is saved. Empty until they are known, and for most companies. */
 export function useRequiredFields() {
   const { i18n } = useTranslation();
-  const { data } = useRequiredContactFieldsQuery({
+  const { data, refetch } = useRequiredContactFieldsQuery({
     context: { quiet: true },
     fetchPolicy: 'cache-and-network',
   });
   const fields = (data?.customFields ?? []).filter(({ isRequired }) => isRequired);
   return {
     fields,
+    /** A fault of a field that is not asked for yet: it has become needed since. */
+    learn: (faults: readonly string[]) => {
+      const asked = new Set(fields.map(({ key }) => `fields.${key}`));
+      if (faults.some((name) => name.startsWith('fields.') && !asked.has(name)))
+        void refetch().catch(() => undefined);
+    },
     /** As the server reads it: a number is typed as the language writes it. */
     contentOf: (drafts: FieldDrafts): Record<string, FieldContent | null> =>
       Object.fromEntries(

@@ -6,7 +6,7 @@ import type { ProfileOverviewQuery } from '@/gql/graphql';
 import { toast } from '@/lib/toast';
 import { ColleagueAvatar } from '@/ui';
 import { FormSection } from '@/ui/page';
-import { PictureCrop } from './PictureCrop';
+import { PictureCrop } from '@/ui/picture';
 import styles from './Picture.module.css';
 import { usePicture } from './usePicture';
 

@@ -14,7 +14,7 @@ import type {
 } from '../connector.js';
 import type { ProviderClient } from '../provider-client.js';
 import { fetchMedia } from '../sms/fetch-media.js';
-import { callFact, readCall, soundNamed } from './aircall-call.rules.js';
+import { callFact, readCall, soundKinds, soundNamed } from './aircall-call.rules.js';
 import { aircallVerdict, readAircall, splitAircall } from './aircall-event.rules.js';
 import {
   type AircallCaller,
@@ -125,6 +125,20 @@ export class AircallConnector implements Connector {
     const said = Date.parse(answer.headers.get('date') ?? '');
     const at = Number.isNaN(said) ? undefined : said / 1_000;
     return callFact(call, { at, isOver: false }).call;
+  }
+
+  async deleteSounds(
+    { lines }: { lines: readonly string[] },
+    channel: ConnectedChannel,
+    client: ProviderClient,
+  ): Promise<void> {
+    const call = this.caller(channel, client);
+    for (const id of lines)
+      for (const kind of soundKinds) {
+        const path = `/calls/${encodeURIComponent(id)}/${kind}`;
+        const answer = await call({ method: 'DELETE', path });
+        if (answer.status >= 300 && answer.status !== 404) throw new Error(reasonOf(answer));
+      }
   }
 
   accounts(channel: ConnectedChannel): readonly ProviderAccount[] {

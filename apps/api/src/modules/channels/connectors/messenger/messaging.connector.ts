@@ -115,6 +115,19 @@ export abstract class MessagingConnector implements Connector {
     return { ...(name && { name }), ...(found?.username && { username: found.username }) };
   }
 
+  async picture(
+    { address }: { address?: string },
+    channel: ConnectedChannel,
+    client: ProviderClient,
+  ): Promise<FetchedFile | null> {
+    if (!address) return null;
+    const url = `${this.url(channel, encodeURIComponent(address))}?fields=profile_pic`;
+    const answer = await client.call({ method: 'GET', url, headers: authOf(channel) });
+    if (answer.status !== 200) throw new Error(`The profile was answered with ${answer.status}.`);
+    const { profile_pic: ref } = z.object({ profile_pic: z.string().optional() }).parse(answer.json);
+    return ref ? this.fetchFile({ ref }, channel, client) : null;
+  }
+
   async test(channel: ConnectedChannel, client: ProviderClient): Promise<ConnectionTest> {
     const url = `${this.url(channel, this.account(channel))}?fields=${this.fields.account}`;
     const answer = await client.call({ method: 'GET', url, headers: authOf(channel) });

@@ -23,6 +23,13 @@ import { telegramResult } from './telegram-answer.rules.js';
 import { readUpdate } from './telegram-read.rules.js';
 
 const MAX_FILE_BYTES = 20_000_000;
+/** As large as a contact's picture is shown at most. */
+const PICTURE_WIDTH = 320;
+const photosOf = z.object({
+  result: z.object({
+    photos: z.array(z.array(z.object({ file_id: z.string(), width: z.number() }))),
+  }),
+});
 const UPDATES = ['message', 'edited_message', 'callback_query', 'message_reaction', 'my_chat_member'];
 const HEADER = 'x-telegram-bot-api-secret-token';
 
@@ -96,6 +103,21 @@ export class TelegramConnector implements Connector {
     if (got.status !== 200) throw new Error(`The file was answered with ${got.status}.`);
     const name = result.file_path.split('/').at(-1);
     return { content: got.content, ...(name && { name }) };
+  }
+
+  /** Of people alone: a group has a picture of its own, which is nobody's. */
+  async picture(
+    { address }: { address?: string },
+    channel: ConnectedChannel,
+    client: ProviderClient,
+  ): Promise<FetchedFile | null> {
+    if (!address || !/^\d+$/.test(address)) return null;
+    const json = { user_id: Number(address), limit: 1 };
+    const answer = await client.call({ url: this.url(channel, 'getUserProfilePhotos'), json });
+    const [sizes = []] = photosOf.parse(answer.json).result.photos;
+    const bySize = sizes.toSorted((one, other) => one.width - other.width);
+    const chosen = bySize.find(({ width }) => width >= PICTURE_WIDTH) ?? bySize.at(-1);
+    return chosen ? this.fetchFile({ ref: chosen.file_id }, channel, client) : null;
   }
 
   async test(channel: ConnectedChannel, client: ProviderClient): Promise<ConnectionTest> {

@@ -29,6 +29,7 @@ const QUERY = 'ParleyQuery';
 const numbers = z.object({
   incoming_phone_numbers: z.array(z.object({ sid: z.string(), phone_number: z.string() })),
 });
+const recordings = z.object({ recordings: z.array(z.object({ sid: z.string() })) });
 const account = z.object({ friendly_name: z.string().optional(), status: z.string().optional() });
 
 /** Telephone calls by Twilio Voice. What a caller meets is decided by the voice desk; here is what the provider says. */
@@ -144,6 +145,34 @@ export class TwilioVoiceConnector implements Connector {
     const form = new URLSearchParams({ Url: url, Method: 'POST' });
     const answer = await this.call(channel, client, `/Calls/${encodeURIComponent(lineId)}.json`, form);
     if (answer.status !== 200) throw new Error(reasonOf(answer));
+  }
+
+  /** A call that was handed over has several: each line is asked for all of its own. */
+  async deleteSounds(
+    { lines, sound }: { lines: readonly string[]; sound: string | null },
+    channel: ConnectedChannel,
+    client: ProviderClient,
+  ): Promise<void> {
+    const sids = new Set(sound === null ? [] : [sound]);
+    for (const line of lines) {
+      const path = `/Calls/${encodeURIComponent(line)}/Recordings.json?PageSize=1000`;
+      const answer = await this.call(channel, client, path);
+      const found = recordings.safeParse(answer.json).data?.recordings;
+      if (!found && answer.status !== 404) throw new Error(reasonOf(answer));
+      for (const { sid } of found ?? []) sids.add(sid);
+    }
+    for (const sid of sids) {
+      const path = `/Recordings/${encodeURIComponent(sid)}.json`;
+      const answer = await callTwilio(
+        this.config.providerUrls.twilio,
+        channel,
+        client,
+        path,
+        undefined,
+        'DELETE',
+      );
+      if (answer.status >= 300 && answer.status !== 404) throw new Error(reasonOf(answer));
+    }
   }
 
   /** What has become of a line of which nothing was heard for long. Null: it goes on, or nobody can say. */

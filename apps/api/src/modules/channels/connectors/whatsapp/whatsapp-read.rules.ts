@@ -15,6 +15,7 @@ const about = z.looseObject({
     z.looseObject({
       wa_id: maybe(idText),
       user_id: maybe(idText),
+      parent_user_id: maybe(idText),
       profile: maybe(z.looseObject({ name: maybeText, username: maybeText })),
     }),
   ),
@@ -25,6 +26,7 @@ const message = z.looseObject({
   type: z.string().catch('unknown'),
   from: maybe(idText),
   from_user_id: maybe(idText),
+  from_parent_user_id: maybe(idText),
   timestamp: maybeNumber,
   context: maybe(z.looseObject({ id: maybeText })),
   referral: maybe(z.looseObject({ headline: maybeText, source_url: maybeText, source_type: maybeText })),
@@ -187,14 +189,20 @@ function customerOf(got: Message, around: z.infer<typeof about>): ProviderCustom
   const { contacts } = around;
   const own =
     contacts.find(
-      (one) => (got.from && one.wa_id === got.from) || (got.from_user_id && one.user_id === got.from_user_id),
+      (one) =>
+        (got.from && one.wa_id === got.from) ||
+        (got.from_user_id && one.user_id === got.from_user_id) ||
+        (got.from_parent_user_id && one.parent_user_id === got.from_parent_user_id),
     ) ?? contacts[0];
   const address = got.from ?? own?.wa_id;
-  const alias = got.from_user_id ?? own?.user_id;
+  const parentAlias = got.from_parent_user_id ?? own?.parent_user_id;
+  // Somebody of whom nothing else is told is reached by it as well.
+  const alias = got.from_user_id ?? own?.user_id ?? (address ? undefined : parentAlias);
   if (!address && !alias) throw new Error('A message from nobody.');
   return {
     ...(address && { address, phone: `+${address}` }),
     ...(alias && { alias }),
+    ...(parentAlias && { parentAlias }),
     ...(own?.profile?.name && { name: own.profile.name }),
     ...(own?.profile?.username && { username: own.profile.username }),
   };

@@ -13,6 +13,7 @@ const named = z.looseObject({
   id: z.string(),
   from: z.string().optional().catch(undefined),
   from_user_id: z.string().optional().catch(undefined),
+  from_parent_user_id: z.string().optional().catch(undefined),
 });
 const line = z.looseObject({ metadata: z.looseObject({ phone_number_id: idText }) });
 const status = z.looseObject({ id: z.string(), status: z.string() });
@@ -40,7 +41,7 @@ function itemsOf(
   for (const message of asList(messages)) {
     const parsed = named.safeParse(message);
     const key = parsed.success ? `message:${parsed.data.id}` : `message:${hash(message)}`;
-    const of = parsed.data?.from ?? parsed.data?.from_user_id;
+    const of = parsed.data?.from ?? parsed.data?.from_user_id ?? parsed.data?.from_parent_user_id;
     const raw = bytes({ account, ...about, message });
     items.push({ key, kind: 'message', raw, ...(of && { of }), ...where });
   }

@@ -165,6 +165,11 @@ describe('what a message means', () => {
       customer: { alias, name: 'Pat', username: 'pat' },
     });
     expect(read(given, { contacts: hidden })).not.toHaveProperty('customer.address');
+    const parentAlias = 'US.ENT.11815799212886844830';
+    const both = { customer: { alias, parentAlias } };
+    expect(read({ ...given, from_parent_user_id: parentAlias }, { contacts: hidden })).toMatchObject(both);
+    const told = [{ user_id: alias, parent_user_id: parentAlias }];
+    expect(read(given, { contacts: told })).toMatchObject(both);
   });
 
   it('is for this number alone', () => {

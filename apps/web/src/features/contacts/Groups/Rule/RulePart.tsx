@@ -23,8 +23,6 @@ interface Props {
   onDrop?: () => void;
 }
 
-const START: RuleNode = { field: 'name', is: 'contains', value: '' };
-
 /** Conditions that are one thing: all of them are to hold, or any. */
 export function RulePart({ rule, depth, title, number, words, isFull, faultOf, onChange, onDrop }: Props) {
   const { t } = useTranslation('groups');
@@ -75,7 +73,7 @@ export function RulePart({ rule, depth, title, number, words, isFull, faultOf, o
       />
       {depth > 1 && fault ? <p role="alert">{fault}</p> : null}
       {lines}
-      <PartFoot depth={depth} how={how} isFull={isFull} onAdd={add} />
+      <PartFoot depth={depth} how={how} isFull={isFull} start={words.start} onAdd={add} />
     </div>
   );
 }
@@ -114,10 +112,11 @@ function PartHead({ label, title, number, how, onHow, onDrop }: HeadProps) {
 
 interface FootProps extends Pick<Props, 'depth' | 'isFull'> {
   how: 'all' | 'any';
+  start: () => RuleNode;
   onAdd: (node: RuleNode) => void;
 }
 
-function PartFoot({ depth, how, isFull, onAdd }: FootProps) {
+function PartFoot({ depth, how, isFull, start, onAdd }: FootProps) {
   const { t } = useTranslation('groups');
   const shared = {
     variant: 'subtle',
@@ -126,14 +125,14 @@ function PartFoot({ depth, how, isFull, onAdd }: FootProps) {
   } as const;
   return (
     <div className={styles.adding}>
-      <Button {...shared} data-add="" onClick={() => onAdd(START)}>
+      <Button {...shared} data-add="" onClick={() => onAdd(start())}>
         {t('addCondition')}
       </Button>
       {depth < RULE_DEPTH ? (
         <Button
           {...shared}
           color="gray"
-          onClick={() => onAdd(how === 'all' ? { any: [START] } : { all: [START] })}
+          onClick={() => onAdd(how === 'all' ? { any: [start()] } : { all: [start()] })}
         >
           {t('addPart')}
         </Button>

@@ -94,6 +94,9 @@ export function valueKindOf({ field, is }: Condition, kind: CustomFieldKind | nu
   return found === 'options' && (is === 'is' || is === 'is_not') ? 'option' : found;
 }
 
+/** Of whom a rule speaks: of contacts with all that is known of them, or of profiles by their own fields. */
+export type RuleSubject = 'contacts' | 'profiles';
+
 /** What a value begins with, once a fact or a comparison is chosen. */
 export function firstValueOf(kind: ValueKind): unknown {
   if (kind === 'none') return undefined;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ChoiceFilter, TableSearch } from '@/ui/page';
 import contacts from '../../List/Contacts.module.css';
+import { FieldFilters } from './FieldFilters';
 import {
   isNarrowed,
   NO_PROFILE_FILTERS,
@@ -46,6 +47,7 @@ export function ProfileTools({ filters, onChange }: Props) {
           }))}
           onChange={(sort) => onChange({ sort: sort ?? 'NEWEST' })}
         />
+        <FieldFilters rule={filters.rule} onChange={(rule) => onChange({ rule })} />
         {isNarrowed(filters) ? (
           <Button variant="subtle" onClick={() => onChange(NO_PROFILE_FILTERS)}>
             {t('clearFilters')}

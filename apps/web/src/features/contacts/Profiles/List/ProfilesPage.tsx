@@ -9,6 +9,7 @@ import { useViewport } from '@/lib/viewport';
 import { AvatarSkeleton, ErrorState, LineSkeleton, OpenRail } from '@/ui';
 import { PageHead } from '@/ui/page';
 import { ContactsTabs } from '../../ContactsTabs';
+import { RuleChips } from '../../Groups/RuleChips';
 import contacts from '../../List/Contacts.module.css';
 import { useSearchKey } from '../../List/useContactKeys';
 import { useContactTicks } from '../../List/useContactTicks';
@@ -42,7 +43,7 @@ export function ProfilesPage() {
           purpose={isPhone ? undefined : t('purpose')}
           actions={
             <>
-              {isPhone ? null : <ProfilesMenu />}
+              <ProfilesMenu />
               {isPhone ? (
                 <Button className={contacts.plus} aria-label={t('new')} onClick={openNew}>
                   <IconPlus size={20} aria-hidden />
@@ -81,6 +82,9 @@ function Listed({ onNew }: { onNew: () => void }) {
   return (
     <>
       <ProfileTools filters={filters} onChange={change} />
+      {filters.rule ? (
+        <RuleChips rule={filters.rule} subject="profiles" onChange={(rule) => change({ rule })} />
+      ) : null}
       {!rows && list.error ? <ErrorState title={t('broken')} onRetry={list.retry} /> : null}
       {!rows && !list.error ? <Bones /> : null}
       {rows?.length === 0 && !list.hasMore ? (

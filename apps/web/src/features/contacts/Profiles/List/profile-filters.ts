@@ -1,4 +1,5 @@
 import type { ProfileFilter, ProfileKind, ProfileSort } from '@/gql/graphql';
+import { readRule, type Rule } from '../../Groups/Rule/rule';
 
 /** Everything that the list of profiles is narrowed by, as the screen has it. */
 export interface ProfileFilters {
@@ -6,11 +7,18 @@ export interface ProfileFilters {
   sort: ProfileSort;
   kind: ProfileKind | null;
   isDeleted: boolean;
+  /** What their own fields have to say. */
+  rule: Rule | null;
 }
 
 export const PROFILE_SORTS: readonly ProfileSort[] = ['NEWEST', 'OLDEST', 'NAME'];
 export const PROFILE_KINDS: readonly ProfileKind[] = ['PERSON', 'COMPANY'];
-export const NO_PROFILE_FILTERS: Omit<ProfileFilters, 'sort'> = { term: '', kind: null, isDeleted: false };
+export const NO_PROFILE_FILTERS: Omit<ProfileFilters, 'sort'> = {
+  term: '',
+  kind: null,
+  isDeleted: false,
+  rule: null,
+};
 
 /** Reads the filters of the address; what is no filter is passed over. */
 export function readProfileFilters(search: URLSearchParams): ProfileFilters {
@@ -21,15 +29,17 @@ export function readProfileFilters(search: URLSearchParams): ProfileFilters {
     sort: among(PROFILE_SORTS, 'sort') ?? 'NEWEST',
     kind: among(PROFILE_KINDS, 'kind'),
     isDeleted: search.get('state') === 'deleted',
+    rule: readRule(search.get('rule')),
   };
 }
 
-export function writeProfileFilters({ term, sort, kind, isDeleted }: ProfileFilters): URLSearchParams {
+export function writeProfileFilters({ term, sort, kind, isDeleted, rule }: ProfileFilters): URLSearchParams {
   const pairs = {
     q: term,
     sort: sort === 'NEWEST' ? null : sort.toLowerCase(),
     kind: kind?.toLowerCase(),
     state: isDeleted ? 'deleted' : null,
+    rule: rule && JSON.stringify(rule),
   };
   return new URLSearchParams(
     Object.entries(pairs).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -37,8 +47,8 @@ export function writeProfileFilters({ term, sort, kind, isDeleted }: ProfileFilt
 }
 
 /** In the words of the server. */
-export function toProfileFilter({ kind, isDeleted }: ProfileFilters): ProfileFilter {
-  return { ...(kind && { kind }), ...(isDeleted && { isDeleted }) };
+export function toProfileFilter({ kind, isDeleted, rule }: ProfileFilters): ProfileFilter {
+  return { ...(kind && { kind }), ...(isDeleted && { isDeleted }), ...(rule && { rule }) };
 }
 
 export function isNarrowed(filters: ProfileFilters): boolean {

@@ -8,6 +8,7 @@ import type { ProfileMergePreviewQuery } from '@/gql/graphql';
 import { codedError } from '@/lib/apollo';
 import { ErrorState, LineSkeleton } from '@/ui';
 import { PickProfile } from '../Choose/PickProfile';
+import type { MergeChoices } from './merge-lines';
 import { MergeFields } from './MergeFields';
 import type { Profile } from './profile';
 import { useProfileMergePreviewQuery } from './Profile.generated';
@@ -27,6 +28,7 @@ export function MergeModal({ profile, onClose }: Props) {
   const navigate = useNavigate();
   const [other, setOther] = useState<string | null>(null);
   const [stays, setStays] = useState(profile.id);
+  const [choices, setChoices] = useState<MergeChoices>({});
   const goes = stays === profile.id ? other : profile.id;
   const { data, error, refetch } = useProfileMergePreviewQuery(
     goes === null
@@ -36,7 +38,7 @@ export function MergeModal({ profile, onClose }: Props) {
   const preview = data?.profileMergePreview.into.id === stays ? data.profileMergePreview : undefined;
   const { merge, isBusy } = useMergeProfiles(() => undefined);
   const run = async () => {
-    if (!preview || !(await merge(preview.from, preview.into))) return;
+    if (!preview || !(await merge(preview.from, preview.into, choices))) return;
     onClose();
     if (preview.into.id !== profile.id) void navigate(`/profiles/${preview.into.id}`);
   };
@@ -56,12 +58,15 @@ export function MergeModal({ profile, onClose }: Props) {
           onPick={(id) => {
             setOther(id);
             setStays(profile.id);
+            setChoices({});
           }}
         />
         <Outcome
           preview={preview}
           error={goes ? error : undefined}
           isComing={goes !== null}
+          choices={choices}
+          onChoose={(key, id) => setChoices((before) => ({ ...before, [key]: id }))}
           onSwap={setStays}
           onRetry={() => void refetch().catch(() => undefined)}
         />
@@ -103,12 +108,14 @@ interface OutcomeProps {
   preview: ProfileMergePreviewQuery['profileMergePreview'] | undefined;
   error: Error | undefined;
   isComing: boolean;
+  choices: MergeChoices;
+  onChoose: (key: string, profileId: string) => void;
   onSwap: (id: string) => void;
   onRetry: () => void;
 }
 
 /** What would come of it, and the button that turns it round. */
-function Outcome({ preview, error, isComing, onSwap, onRetry }: OutcomeProps) {
+function Outcome({ preview, error, isComing, choices, onChoose, onSwap, onRetry }: OutcomeProps) {
   const { t } = useTranslation('profiles');
   if (!preview && error)
     return <ErrorState title={t('merge.broken')} detail={codedError(error)?.message} onRetry={onRetry} />;
@@ -127,7 +134,7 @@ function Outcome({ preview, error, isComing, onSwap, onRetry }: OutcomeProps) {
       >
         {t('merge.swap')}
       </Button>
-      <MergeFields preview={preview} />
+      <MergeFields preview={preview} choices={choices} onChoose={onChoose} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { codedError } from '@/lib/apollo';
 import { toast } from '@/lib/toast';
+import type { MergeChoices } from './merge-lines';
 import { useMergeProfilesMutation, useUnmergeProfileMutation } from './Profile.generated';
 
 interface Named {
@@ -27,9 +28,10 @@ export function useMergeProfiles(onChanged: () => void) {
   return {
     isBusy,
     undo,
-    merge: async (from: Named, into: Named): Promise<boolean> => {
+    merge: async (from: Named, into: Named, choices: MergeChoices): Promise<boolean> => {
+      const fields = Object.entries(choices).map(([key, profileId]) => ({ key, profileId }));
       try {
-        await merge({ variables: { input: { fromId: from.id, intoId: into.id } } });
+        await merge({ variables: { input: { fromId: from.id, intoId: into.id, fields } } });
         toast.done(t('merge.done', { from: from.name, into: into.name }), {
           undo: { label: t('undo'), run: () => void undo(from) },
         });

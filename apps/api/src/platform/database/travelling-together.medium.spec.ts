@@ -1,0 +1,174 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { testDatabase, type TestDatabase } from '../../../test/database.js';
+import { floorProcess, testConfig } from '../../../test/floor.js';
+import { systemContext } from '../context/request-context.js';
+import { Database, type Reader, type Tx } from './database.js';
+
+const ctx = systemContext(1, 'test');
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What the statements of a transaction may not lose by being sent before the ones in front of them are answered. */
+describe('statements of a transaction that travel together', () => {
+  let database: TestDatabase;
+  let app: INestApplicationContext;
+  let db: Database;
+  const complaints: string[] = [];
+  const warned = (warning: Error): void => void complaints.push(`warning: ${warning.message}`);
+  const unhandled = (reason: unknown): void => void complaints.push(`unhandled: ${String(reason)}`);
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    // Whoever asks next gets the very connection on which something failed: the one given back last.
+    const config = testConfig(database, 'PostgreSQL', { DATABASE_POOL: '2' });
+    app = await floorProcess(config, 'api', { imports: [] });
+    db = app.get(Database);
+    process.on('warning', warned).on('unhandledRejection', unhandled);
+  });
+
+  afterEach(async () => {
+    await pause(20);
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  afterAll(async () => {
+    process.off('warning', warned).off('unhandledRejection', unhandled);
+    await app.close();
+    await database.drop();
+  });
+
+  const add = (tx: Tx, name: string) =>
+    tx.query('INSERT INTO agency_counter (agency_id, name, value) VALUES ($1, $2, 1)', [1, name]);
+
+  const kept = async (name: string): Promise<number> => {
+    const rows = await db.read(ctx, (q) =>
+      q.query('SELECT 1 FROM agency_counter WHERE agency_id = $1 AND name = $2', [1, name]),
+    );
+    return rows.length;
+  };
+
+  /** The connection is no longer in a transaction, is bound to its agency, and answers each statement with its own rows. */
+  async function isClean(): Promise<void> {
+    const asked = await db.read(ctx, (q) =>
+      Promise.all([
+        q.query(`SELECT now() = statement_timestamp() AS "isAlone"`),
+        q.query(`SELECT current_setting('app.agency_id') AS agency`),
+        q.query('SELECT $1::int AS number', [7]),
+      ]),
+    );
+    expect(asked).toEqual([[{ isAlone: true }], [{ agency: '1' }], [{ number: 7 }]]);
+  }
+
+  it('are answered each with its own rows, in one transaction', async () => {
+    const answers = await db.write(ctx, (tx) =>
+      Promise.all([
+        tx.query('SELECT $1::int AS n', [1]),
+        add(tx, 'together'),
+        tx.query('SELECT count(*)::int AS n FROM agency_counter WHERE agency_id = $1 AND name = $2', [
+          1,
+          'together',
+        ]),
+        tx.query('SELECT now() <> statement_timestamp() AS n'),
+      ]),
+    );
+    expect(answers).toEqual([[{ n: 1 }], [], [{ n: 1 }], [{ n: true }]]);
+    expect(await kept('together')).toBe(1);
+    await isClean();
+  });
+
+  it('fail with the error of the one that was wrong, and nothing of the others is kept', async () => {
+    const failing = db.write(ctx, (tx) =>
+      Promise.all([
+        add(tx, 'before'),
+        tx.query('SELECT 1 / $1::int', [0]),
+        add(tx, 'behind'),
+        tx.query('SELECT 1'),
+      ]),
+    );
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect([await kept('before'), await kept('behind')]).toEqual([0, 0]);
+    await isClean();
+  });
+
+  it('fail with a broken constraint by its own name, also as the first, which travels with the beginning', async () => {
+    await db.write(ctx, (tx) => add(tx, 'twice'));
+    const failing = db.write(ctx, (tx) => Promise.all([add(tx, 'twice'), add(tx, 'after twice')]));
+    await expect(failing).rejects.toMatchObject({ code: '23505', table: 'agency_counter' });
+    expect(await kept('after twice')).toBe(0);
+    await isClean();
+  });
+
+  it('are rolled back when the work itself fails while some are on their way', async () => {
+    const failing = db.write(ctx, async (tx) => {
+      add(tx, 'on its way').catch(() => undefined);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await kept('on its way')).toBe(0);
+    await isClean();
+  });
+
+  it('are not taken for kept when the failure of one was caught', async () => {
+    const failing = db.write(ctx, async (tx) => {
+      await Promise.allSettled([add(tx, 'caught'), tx.query('SELECT 1 / $1::int', [0])]);
+    });
+    await expect(failing).rejects.toThrow('The transaction had failed');
+    expect(await kept('caught')).toBe(0);
+    await isClean();
+  });
+
+  it.each(['40001', '40P01'])('are all done again when PostgreSQL says %s', async (code) => {
+    let tries = 0;
+    const said: string[] = [];
+    await db.write(ctx, async (tx) => {
+      tries += 1;
+      tx.afterCommit(() => void said.push('committed'));
+      await Promise.all([
+        add(tx, `again ${code}`),
+        tries < 3 &&
+          tx.query(`DO $$ BEGIN RAISE EXCEPTION 'another was first' USING ERRCODE = '${code}'; END $$`),
+        tx.query('SELECT 1'),
+      ]);
+    });
+    expect({ tries, said, kept: await kept(`again ${code}`) }).toEqual({
+      tries: 3,
+      said: ['committed'],
+      kept: 1,
+    });
+    await isClean();
+  });
+
+  it('are planned once where that is said, and what stands behind them is planned as before', async () => {
+    const mode = (plan?: 'once') => (q: Reader) =>
+      q.query(`SELECT current_setting('plan_cache_mode') AS mode, $1::int AS n`, [1], 'test.mode', plan);
+    expect(await db.read(ctx, mode('once'))).toEqual([{ mode: 'force_generic_plan', n: 1 }]);
+    expect(await db.read(ctx, mode())).toEqual([{ mode: 'auto', n: 1 }]);
+    const failing = (q: Reader) => q.query('SELECT 1 / $1::int', [0], 'test.none', 'once');
+    await expect(db.read(ctx, failing)).rejects.toMatchObject({ code: '22012' });
+    expect(await db.read(ctx, mode())).toEqual([{ mode: 'auto', n: 1 }]);
+    await expect(db.write(ctx, failing)).rejects.toMatchObject({ code: '22012' });
+    expect(await db.read(ctx, mode())).toEqual([{ mode: 'auto', n: 1 }]);
+    await isClean();
+  });
+
+  it('end with their connection, and the next one finds a new one', async () => {
+    const failing = db.write(ctx, (tx) =>
+      Promise.all([
+        add(tx, 'cut'),
+        tx.query('SELECT pg_terminate_backend(pg_backend_pid())'),
+        add(tx, 'cut too'),
+      ]),
+    );
+    await expect(failing).rejects.toThrow();
+    expect([await kept('cut'), await kept('cut too')]).toEqual([0, 0]);
+    await isClean();
+  });
+
+  it('give the connection back clean for sweeps across companies as well', async () => {
+    const failing = db.system('test', (tx) =>
+      Promise.all([tx.query('SELECT 1'), tx.query('SELECT 1 / $1::int', [0]), tx.query('SELECT 2')]),
+    );
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    const rows = await db.system('test', (tx) => tx.query('SELECT 1 AS one'));
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,43 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PlatformErrors } from '../errors/coded-error.js';
+import { Metrics } from '../metrics/metrics.js';
+import { classOf, LoadGauge, PATIENCE_MS, putOffFor } from './load.rules.js';
+
+/**
+ * Says "come again" at once instead of "too late" after a long time, when more is asked of this process than it can do.
+ * Without it everybody waits, gives up and asks again, and nothing of what is done is of use to anybody.
+ */
+@Injectable()
+export class LoadShedder implements OnModuleInit {
+  private readonly load = new LoadGauge(performance.now());
+
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(Metrics) private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter?.getInstance<FastifyInstance>();
+    if (typeof fastify?.addHook !== 'function') return;
+    this.metrics.gauge('parley_requests_open', 'Calls that are being answered.', () => this.load.count, 0);
+    // A series that begins with the first refusal would not show that one.
+    for (const call of Object.keys(PATIENCE_MS)) this.metrics.putOff.inc({ call }, 0);
+    fastify.addHook('onRequest', async (request, reply) => this.admit(request, reply));
+  }
+
+  /** @throws unavailable */
+  private admit(request: FastifyRequest, reply: FastifyReply): void {
+    const call = classOf(request.method, request.url);
+    if (!call) return;
+    const retryAfter = putOffFor(call, this.load.expectedMs(performance.now()));
+    if (retryAfter !== null) {
+      this.metrics.putOff.inc({ call });
+      throw PlatformErrors.unavailable({ retryAfter });
+    }
+    this.load.began(performance.now());
+    // Also when the caller has left, or the line broke.
+    reply.raw.once('close', () => this.load.ended(performance.now(), reply.raw.writableFinished));
+  }
+}

@@ -1,0 +1,1 @@
+export { PictureCrop } from './PictureCrop';

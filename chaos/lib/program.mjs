@@ -1,0 +1,94 @@
+// One process of Parley that may be killed, frozen and started again.
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { inRoot } from '../../bin/lib/places.mjs';
+import { signal, sleep } from '../../bin/lib/processes.mjs';
+
+const READY_MS = 180_000;
+
+export class Program {
+  #child;
+  #isStopping = false;
+  #wasKilled = false;
+  #log;
+  /** Ends that nobody asked for. */
+  ends = [];
+
+  /**
+   * @param {{ name: string, file: string, env: object, readyUrl: string, logFile: string, preload?: string[],
+   *   onExit?: (code: number | null, signal: string | null) => void }} options `preload`: modules that watch it from
+   *   within; `onExit` hears of every end that nobody asked for.
+   */
+  constructor(options) {
+    Object.assign(this, options);
+    this.#log = createWriteStream(options.logFile, { flags: 'a' });
+  }
+
+  /** Starts it; whenever it ends without having been told to, it is started again a second later. */
+  start() {
+    const modules = [inRoot('bin/lib/follow-parent.mjs'), ...(this.preload ?? [])];
+    this.#wasKilled = false;
+    this.#child = spawn(
+      process.execPath,
+      [...modules.flatMap((module) => ['--import', module]), inRoot('apps/api/dist', this.file)],
+      { env: this.env, stdio: ['pipe', 'pipe', 'pipe'] },
+    );
+    this.#child.stdin.on('error', () => undefined);
+    this.#child.stdout.pipe(this.#log, { end: false });
+    this.#child.stderr.pipe(this.#log, { end: false });
+    this.#child.once('exit', (code, signalName) => {
+      if (this.#isStopping) return;
+      if (!this.#wasKilled) this.ends.push({ code, signal: signalName });
+      this.onExit?.(code, signalName);
+      setTimeout(() => !this.#isStopping && this.start(), 1_000);
+    });
+  }
+
+  signal(name) {
+    signal(this.#child.pid, name);
+  }
+
+  kill() {
+    this.#wasKilled = true;
+    this.signal('SIGKILL');
+  }
+
+  /** Its next end is wanted. @returns a promise of the signal with which it came */
+  expectEnd() {
+    this.#wasKilled = true;
+    return new Promise((resolve) => this.#child.once('exit', (_, signalName) => resolve(signalName)));
+  }
+
+  /** It is not wanted any more. */
+  spare() {
+    this.#wasKilled = false;
+  }
+
+  get pid() {
+    return this.#child.pid;
+  }
+
+  async ready() {
+    const until = Date.now() + READY_MS;
+    while (Date.now() < until) {
+      const response = await fetch(this.readyUrl).catch(() => null);
+      if (response?.ok) return;
+      await sleep(200);
+    }
+    // Its folder goes with the run: what it said last belongs to what is said now.
+    const said = (await readFile(this.logFile, 'utf8')).slice(-2_000);
+    throw new Error(`${this.name} did not become ready within ${READY_MS / 1000} s. Last it said:\n${said}`);
+  }
+
+  async stop() {
+    this.#isStopping = true;
+    if (!this.#child || this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.signal('SIGCONT');
+    this.signal('SIGTERM');
+    const timer = setTimeout(() => this.signal('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(timer);
+  }
+}
