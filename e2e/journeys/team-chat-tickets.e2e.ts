@@ -151,6 +151,11 @@ test('the chat lies beside the inbox by a key, keeps its thread, and stands in a
   await page.keyboard.press('t');
   await expect(drawer.getByRole('heading', { name })).toBeVisible();
 
+  // Another tab of the same person stays where it is.
+  const other = await page.context().newPage();
+  await other.goto('/contacts/all');
+  await expect(other.getByRole('navigation').first()).toBeVisible();
+
   const opened = page.waitForEvent('popup');
   await drawer.getByRole('button', { name: 'More about this thread' }).click();
   await page.getByRole('menuitem', { name: 'Open in a window of its own' }).click();
@@ -167,6 +172,7 @@ test('the chat lies beside the inbox by a key, keeps its thread, and stands in a
     .catch(() => undefined);
   await closed;
   await expect(page).toHaveURL(new RegExp(`/chat/g${id}$`));
+  await expect(other).toHaveURL(/\/contacts\/all$/);
 });
 
 test('a conversation that the words name goes with the message, and commands act on it', async ({

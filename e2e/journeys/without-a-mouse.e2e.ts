@@ -18,6 +18,9 @@ async function ticketFor(page: Page, subject: string): Promise<string> {
 }
 
 const toast = (page: Page) => page.getByRole('alert');
+/** The server's answer to an operation: what is left before it would not have been done. */
+const answered = (page: Page, operation: string) =>
+  page.waitForResponse((answer) => Boolean(answer.request().postData()?.includes(operation)));
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
 
@@ -75,8 +78,10 @@ test('a day without a mouse: find, open, answer, note, assign, label, watch, sno
   await expect(toast(page).filter({ hasText: /Snoozed until .* 09:15/ })).toBeVisible();
 
   // It is back by one key, also from another ticket.
+  const awake = answered(page, 'UnsnoozeTicket');
   await press(page, 'z');
   await expect(toast(page).filter({ hasText: 'Awake again' })).toBeVisible();
+  await (await awake).finished();
   await page.goto(`/tickets/${id}`);
   await expect(inbox.timeline).toContainText('ended the snooze');
 
@@ -92,7 +97,9 @@ test('a day without a mouse: find, open, answer, note, assign, label, watch, sno
   // Closed; the undo by key opens it again. Then back to the list.
   await press(page, 'e');
   await expect(toast(page).filter({ hasText: 'closed' })).toBeVisible();
+  const reopened = answered(page, 'ReopenTicket');
   await press(page, 'z');
+  await (await reopened).finished();
   await page.goto(`/tickets/${id}`);
   await expect(inbox.head.getByRole('button', { name: /^Close/ }).first()).toBeVisible();
   await press(page, 'u');
