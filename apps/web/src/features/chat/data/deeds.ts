@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { type FragmentType, readFragment } from '@/gql';
+import { inTurn } from '@/lib/in-turn';
 import {
   AddChatReactionDocument,
   ChatMessageFactsFragmentDoc,
@@ -22,9 +23,6 @@ const WITH = { fetchPolicy: 'no-cache', context: { quiet: true } } as const;
 
 type MessageRef = FragmentType<typeof ChatMessageFactsFragmentDoc>;
 type ThreadRef = FragmentType<typeof ChatThreadFactsFragmentDoc>;
-
-/** By thread: when the last message that waits there is complete. */
-const incomplete = new Map<string, Promise<unknown>>();
 
 /**
  * What is done to messages and threads. Each is there at once, as a hope over what the server told; when the server says
@@ -88,8 +86,8 @@ export class ChatDeeds {
   }
 
   /**
-   * Says something. It is on the screen at once, and on its way when it is known which conversations it shows; what is said
-   * after it waits with it, so that nothing overtakes. @throws what the server says against it; then it is taken back
+   * Says something. It is on the screen at once, and on its way when it is known which conversations it shows and what was
+   * said before it has arrived. @throws what the server says against it; then it is taken back
    */
   async send(
     identifier: string,
@@ -98,17 +96,7 @@ export class ChatDeeds {
   ): Promise<void> {
     change({ type: 'sent', identifier, pending: shown });
     try {
-      const pending = await this.complete(identifier, shown, ticketIds);
-      const threadId = chatNow().threads.get(identifier)?.id;
-      const input = {
-        ...(threadId ? { threadId } : { toUserId: identifier.slice(1) }),
-        ...{ body: pending.body, attachmentIds: pending.files.map(({ id }) => id) },
-        ...{ ticketIds: [...pending.ticketIds], parentId: pending.parent?.id ?? null },
-        clientMutationId: pending.key,
-      };
-      const asked = { mutation: SendChatMessageDocument, variables: { input }, ...WITH };
-      const { data } = await this.client.mutate(asked);
-      this.answered(identifier, shown.key, data?.sendChatMessage);
+      await inTurn(`chat ${identifier}`, () => this.sent(identifier, shown, ticketIds));
     } catch (error) {
       // An event may have brought it although the answer was lost.
       const isOpen = chatNow()
@@ -120,19 +108,23 @@ export class ChatDeeds {
     }
   }
 
-  private async complete(
+  private async sent(
     identifier: string,
     shown: PendingMessage,
     ticketIds: Promise<readonly string[]> | null,
-  ): Promise<PendingMessage> {
-    const before = incomplete.get(identifier);
-    if (!ticketIds && !before) return shown;
-    const known = Promise.all([before, ticketIds]).then(([, ids]) => ids ?? shown.ticketIds);
-    incomplete.set(identifier, known);
-    const pending = { ...shown, ticketIds: await known };
-    if (incomplete.get(identifier) === known) incomplete.delete(identifier);
-    change({ type: 'sent', identifier, pending });
-    return pending;
+  ): Promise<void> {
+    const pending = ticketIds ? { ...shown, ticketIds: await ticketIds } : shown;
+    if (ticketIds) change({ type: 'sent', identifier, pending });
+    const threadId = chatNow().threads.get(identifier)?.id;
+    const input = {
+      ...(threadId ? { threadId } : { toUserId: identifier.slice(1) }),
+      ...{ body: pending.body, attachmentIds: pending.files.map(({ id }) => id) },
+      ...{ ticketIds: [...pending.ticketIds], parentId: pending.parent?.id ?? null },
+      clientMutationId: pending.key,
+    };
+    const asked = { mutation: SendChatMessageDocument, variables: { input }, ...WITH };
+    const { data } = await this.client.mutate(asked);
+    this.answered(identifier, shown.key, data?.sendChatMessage);
   }
 
   async read(identifier: string, position: number): Promise<void> {

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SendMessageMutation } from '@/gql/graphql';
 import { codedError } from '@/lib/apollo';
+import { inTurn } from '@/lib/in-turn';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { readFragment } from '@/gql';
@@ -34,27 +35,15 @@ export function useSendMessage() {
   const { t } = useTranslation('conversation');
 
   const deliver = useCallback(
-    async (message: OutgoingMessage): Promise<SendOutcome> => {
-      const draftId = (await message.draftId?.()) ?? null;
-      if (message.later) {
-        const waits = await waiting(client, message, message.later, draftId, me.id, t);
-        message.onTried?.(waits);
-        return waits;
-      }
-      const outcome = await client
-        .mutate({
-          mutation: SendMessageDocument,
-          variables: { input: { ...inputOf(message), draftId } },
-          context: { quiet: true },
-          fetchPolicy: 'no-cache',
-        })
-        .then(
-          ({ data }) => taken(client.cache, message, data),
-          (error: unknown) => notTaken(message, error, me.id, t),
-        );
-      message.onTried?.(outcome);
-      return outcome;
-    },
+    (message: OutgoingMessage): Promise<SendOutcome> =>
+      inTurn(`message ${message.ticketId}`, async () => {
+        const draftId = (await message.draftId?.()) ?? null;
+        const outcome = message.later
+          ? await waiting(client, message, message.later, draftId, me.id, t)
+          : await leaving(client, message, draftId, me.id, t);
+        message.onTried?.(outcome);
+        return outcome;
+      }),
     [client, me.id, t],
   );
 
@@ -83,6 +72,26 @@ export function useSendMessage() {
     [deliver],
   );
   return { send, sendAgain };
+}
+
+function leaving(
+  client: ApolloClient,
+  message: OutgoingMessage,
+  draftId: string | null,
+  userId: string,
+  t: TFunction,
+): Promise<SendOutcome> {
+  return client
+    .mutate({
+      mutation: SendMessageDocument,
+      variables: { input: { ...inputOf(message), draftId } },
+      context: { quiet: true },
+      fetchPolicy: 'no-cache',
+    })
+    .then(
+      ({ data }) => taken(client.cache, message, data),
+      (error: unknown) => notTaken(message, error, userId, t),
+    );
 }
 
 /** Hands it over to wait at the server: closing this tab does not keep it from leaving. */
