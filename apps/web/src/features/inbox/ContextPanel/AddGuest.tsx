@@ -2,6 +2,7 @@ import { Combobox, type ComboboxStore, ScrollArea, useCombobox } from '@mantine/
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inOrder } from '@/lib/apollo';
 import { useEarlyEnter, useKeptMark } from '@/lib/kept-mark';
 import { ColleagueAvatar, IconAction } from '@/ui';
 import rows from '../Conversation/AssigneeOptions.module.css';
@@ -68,9 +69,9 @@ function Choices({ box, ticketId, term, onChoose }: Props) {
   const wanted = useDeferredValue(term.trim());
   const asked = useGuestChoicesQuery({
     variables: { ticketId, term: wanted || null },
-    // Who can be asked in changes with each one who was.
+    // Who can be asked in changes with each one who was: also with one who is being taken out now.
     fetchPolicy: 'cache-and-network',
-    context: { quiet: true },
+    context: inOrder(ticketId),
   });
   // The server looks through addresses as well; until it answers, those are narrowed who are known by name.
   const isNamed = ({ fullName }: { fullName: string }) =>
