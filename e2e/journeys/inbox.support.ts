@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { createTransport } from 'nodemailer';
-import { axe } from './journey.support';
+import { brokenRules } from './journey.support';
 
 export interface Mail {
   from: string;
@@ -123,10 +123,7 @@ export class Inbox {
   /** What the page breaks of the accessibility rules; empty is right. */
   async violations(): Promise<string[]> {
     await this.page.evaluate(settled);
-    const { violations } = await axe(this.page).analyze();
-    return violations.map(
-      (found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-    );
+    return brokenRules(this.page);
   }
 }
 

@@ -25,6 +25,16 @@ export const test = journey.extend<{ closed: void }>({
 export const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
 
+/** What breaks a rule of accessibility on this page: the rule, and where. */
+export async function brokenRules(page: Page): Promise<string[]> {
+  const { violations } = await axe(page).analyze();
+  return violations.flatMap(({ id, nodes }) => {
+    // The name of a button under the pointer lies over the page, and belongs to the button, not to a part of the page.
+    const broken = nodes.filter(({ html }) => id !== 'region' || !/^<[^>]* role="tooltip"/.test(html));
+    return broken.length === 0 ? [] : `${id}: ${broken.map(({ html }) => html.slice(0, 160)).join(' | ')}`;
+  });
+}
+
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
 
 /** Answers what the server answers, but for the changes. A page that has gone on meanwhile waits for no answer. */
