@@ -2,11 +2,15 @@
 import { sleep } from '../../bin/lib/processes.mjs';
 import { AGENT } from './world.mjs';
 
+/** GraphQL says in its answer that a token is too old: it is replaced before it is. */
+const TOKEN_MS = 600_000;
+
 export class Agent {
   /** Token → id of the message that the API said it has. */
   confirmed = new Map();
   troubles = 0;
   #token;
+  #signedInAt = 0;
   #isOver = false;
 
   constructor(world, random, tag = 'agent') {
@@ -48,7 +52,10 @@ export class Agent {
 
   /** @param api one of the world's; any, when it does not matter. */
   async call(method, path, body, api, patience = 10_000) {
-    this.#token ??= await this.signIn();
+    if (!this.#token || Date.now() - this.#signedInAt > TOKEN_MS) {
+      this.#token = await this.signIn();
+      this.#signedInAt = Date.now();
+    }
     const { apis } = this.world;
     const { url } = api ?? apis[Math.floor(this.random() * apis.length)];
     const response = await fetch(`${url}${path}`, {

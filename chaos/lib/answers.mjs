@@ -7,6 +7,8 @@ const LOOK_MS = 2_000;
 export class Answers extends Agent {
   /** Answer → channel that it goes out by. */
   channelOf = new Map();
+  /** Messages up to this one are of loads before it, whose people do not look any more. */
+  since = 0;
   #tickets = [];
   #lookedAt = 0;
   #looking;
@@ -24,7 +26,11 @@ export class Answers extends Agent {
   async #look() {
     if (Date.now() - this.#lookedAt < LOOK_MS) return;
     this.#looking ??= this.world
-      .query('SELECT id::int, channel_id::int AS channel FROM ticket')
+      .query(
+        `SELECT id::int, channel_id::int AS channel FROM ticket t WHERE EXISTS (
+           SELECT 1 FROM message m WHERE m.agency_id = t.agency_id AND m.ticket_id = t.id AND m.id > $1)`,
+        [this.since],
+      )
       .then((rows) => {
         this.#tickets = rows;
         this.#lookedAt = Date.now();

@@ -44,6 +44,7 @@ export class Traffic {
     this.outside.office.begin();
     const [{ id }] = await this.world.query('SELECT coalesce(max(id), 0)::int AS id FROM message');
     this.since = id;
+    this.answers.since = id;
     await this.visitors.open(VISITORS);
     await this.customers.open(this.people);
   }

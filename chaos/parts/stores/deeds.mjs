@@ -97,6 +97,8 @@ export const disturbances = {
   async flush(faults) {
     if (faults.world.redis) await askRedis(faults.world, 'flushall');
     await faults.watchWork();
+    // The next disturbance would be measured as well.
+    await Promise.all(faults.pending);
   },
   async redispause(faults) {
     const { redis } = faults.world;

@@ -11,6 +11,7 @@ import { PUB_SUB, type PubSub } from '../realtime/pubsub.js';
 import { PubSubModule } from '../realtime/pubsub.module.js';
 import { defineEvent, type StoredEvent } from './define-event.js';
 import { DispatchEventHandler, DispatchEventJob } from './dispatch-event.job.js';
+import { FindLostEvents } from './find-lost-events.job.js';
 import { ForgetOldEvents } from './forget-old-events.job.js';
 import { Listeners } from './listeners.js';
 import { OnEvent } from './on-event.js';
@@ -209,6 +210,41 @@ describe.each(backends)('the outbox on %s', (backend) => {
       (await eventsOf(ctx)).every(({ queued_at }) => queued_at instanceof Date),
     );
     expect(await counted(ctx, 'counted')).toBe(3);
+  });
+
+  it('hands over again by itself what a queue forgot, and nothing that was heard, is new or is a dead letter', async () => {
+    const ctx = newAgency();
+    for (let n = 0; n < 4; n += 1) await add(ctx, Counted);
+    await until('all were counted', async () => (await counted(ctx, 'counted')) === 4);
+    await until('all are stamped', async () =>
+      (await eventsOf(ctx)).every(({ queued_at }) => queued_at instanceof Date),
+    );
+    const [heard, lost, fresh, buried] = (await eventsOf(ctx)).map(({ id }) => id);
+    const asSystem = (sql: string, values: unknown[]) => db().system('test', (tx) => tx.query(sql, values));
+    // As if their jobs had been forgotten before anybody ran them.
+    await asSystem('DELETE FROM event_receipt WHERE event_id = ANY ($1)', [[lost, fresh, buried]]);
+    await asSystem(`UPDATE outbox_event SET created_at = now() - interval '20 seconds' WHERE id = ANY ($1)`, [
+      [heard, lost, buried],
+    ]);
+    await asSystem(
+      `INSERT INTO dead_letter (agency_id, queue, job, payload, error, attempts) VALUES ($1, 'outbox', $2, $3, 'no', 12)`,
+      [
+        ctx.agencyId,
+        DispatchEventJob.name,
+        { agencyId: ctx.agencyId, eventId: buried, listener: 'test.count' },
+      ],
+    );
+    const sweep = new FindLostEvents(db(), api.get(Listeners), new Log('silent'));
+    await sweep.run();
+    const stamps = new Map((await eventsOf(ctx)).map(({ id, queued_at }) => [id, queued_at]));
+    expect(stamps.get(heard ?? 0)).toBeInstanceOf(Date);
+    await until('the lost one was counted', async () => (await counted(ctx, 'counted')) === 5);
+    await sweep.run();
+    await until('nothing waits to be handed over', async () =>
+      (await eventsOf(ctx)).every(({ queued_at }) => queued_at instanceof Date),
+    );
+    const times = (id?: number) => calls.filter((call) => call === `count ${ctx.agencyId} ${id}`).length;
+    expect([heard, lost, fresh, buried].map(times)).toEqual([1, 2, 1, 1]);
   });
 
   it('undoes what a listener did before it failed, and tries again', async () => {

@@ -1,6 +1,7 @@
 import { Global, Inject, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { DispatchEventHandler } from './dispatch-event.job.js';
+import { FindLostEvents } from './find-lost-events.job.js';
 import { ForgetOldEvents } from './forget-old-events.job.js';
 import { Listeners } from './listeners.js';
 import { OutboxRelay } from './outbox-relay.js';
@@ -9,7 +10,7 @@ import { Outbox } from './outbox.js';
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [Outbox, Listeners, DispatchEventHandler, ForgetOldEvents],
+  providers: [Outbox, Listeners, DispatchEventHandler, FindLostEvents, ForgetOldEvents],
   exports: [Outbox, Listeners],
 })
 export class OutboxModule {}
