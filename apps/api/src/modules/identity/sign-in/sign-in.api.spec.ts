@@ -113,6 +113,26 @@ describe('POST /auth/login', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.csrf']);
   });
 
+  it('makes a session of its own, whatever somebody planted in the browser before', async () => {
+    const planted = `${'1'.repeat(8)}.${'x'.repeat(43)}`;
+    const cookies = { parley_refresh: planted, parley_csrf: 'x'.repeat(43) };
+    const payload = { email: agent.email, password: PASSWORD };
+    const answer = await app.inject({ method: 'POST', url: '/auth/login', payload, cookies });
+    expect(answer.statusCode).toBe(200);
+    const given = (name: string) => answer.cookies.find((one) => one.name === name)?.value ?? '';
+    expect(given('parley_refresh')).not.toContain('x'.repeat(43));
+    expect(given('parley_csrf')).not.toBe(cookies.parley_csrf);
+    const refresh = (refreshToken: string, csrf: string) =>
+      app.inject({
+        method: 'GET',
+        url: '/client-api/me/token',
+        cookies: { parley_refresh: refreshToken, parley_csrf: csrf },
+        headers: { 'x-csrf-token': csrf },
+      });
+    expect((await refresh(planted, cookies.parley_csrf)).statusCode).toBe(403);
+    expect((await refresh(given('parley_refresh'), given('parley_csrf'))).statusCode).toBe(200);
+  });
+
   it('takes the same time for an account that does not exist', async () => {
     await people.query(`UPDATE user_account SET password_hash = $2 WHERE id = $1`, [agent.id, realHash()]);
     const time = async (email: string) => {

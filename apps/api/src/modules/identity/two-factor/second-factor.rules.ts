@@ -4,12 +4,15 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 const ISSUER = 'Parley';
 const STEP_SECONDS = 30;
 const CODES = 10;
-const CODE_BYTES = 10;
+/** 140 bits: enough for a keyed hash that is quick to make, and past what anybody can try. */
+const CODE_LETTERS = 28;
+const BYTES = Math.ceil((CODE_LETTERS * 5) / 8);
 const GROUP = 4;
 /** Crockford's letters: none of them looks like a digit, and none is lost when somebody reads it out. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const TOTP = /^\d{6}$/;
-const RECOVERY = /^[0-9abcdefghjkmnpqrstvwxyz]{16}$/;
+/** The shorter ones were given out before. */
+const RECOVERY = /^(?:[0-9abcdefghjkmnpqrstvwxyz]{28}|[0-9abcdefghjkmnpqrstvwxyz]{16})$/;
 
 /** What somebody typed: six digits of an app, or a code from paper; however they grouped it. */
 export type TypedCode = { kind: 'totp' | 'recovery'; code: string } | null;
@@ -50,15 +53,17 @@ export function stepOfCode(secret: string, code: string, now: Date, lastStep: nu
   return outcome.valid && 'timeStep' in outcome ? outcome.timeStep : null;
 }
 
-/** Ten codes of 80 bits, in groups that people can copy. */
+/** Ten codes, in groups that people can copy. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => {
-    const letters = bitsOf(randomBytes(CODE_BYTES)).map((five) => LETTERS[five] ?? '');
+    const letters = fivesOf(randomBytes(BYTES))
+      .slice(0, CODE_LETTERS)
+      .map((five) => LETTERS[five] ?? '');
     return (letters.join('').match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-');
   });
 }
 
-function bitsOf(bytes: Buffer): number[] {
+function fivesOf(bytes: Buffer): number[] {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((five) => Number.parseInt(five, 2));
 }
