@@ -38,6 +38,8 @@ export class LiveTicketsRepository {
        FROM ticket t ${joins} WHERE t.agency_id = $1 AND t.id = ANY ($3::bigint[])`,
       [q.ctx.agencyId, 0, ids],
       'live.tickets',
+      // One or two rows by their numbers. For each such list of numbers PostgreSQL would plan these joins anew.
+      'once',
     );
   }
 }
