@@ -109,6 +109,33 @@ describe('ticketEvents', () => {
     expect(bens.seen).toHaveLength(1);
   });
 
+  it('shows each what they may do and have seen, also where many are told of the same', async () => {
+    const sees = `subscription ($after: EventCursor) { ticketEvents(after: $after) {
+      cursor change ticketId ticket { id unreadCount isFavourite viewerCanReply viewerCanDelete } } }`;
+    const boss = await harbour.colleague('boss', 'administrator');
+    const looker = await harbour.colleague('looker', 'observer');
+    const { ticketId } = await harbour.mail(support);
+    await act(anna, 'markTicketRead(ticketId: $t) { id }', ticketId);
+    const after = await cursorNow();
+    const watches = [];
+    for (const who of [ben, anna, boss, looker]) watches.push(await look<ListEvent>(who, sees, { after }));
+    await act(ben, 'assignTicket(input: { ticketId: $t, userId: $u }) { id }', ticketId, {
+      u: String(ben.id),
+    });
+    const told = [];
+    for (const one of watches) {
+      await one.until('assigned', (seen) => seen.some(isFor(ticketId, 'CHANGED')));
+      told.push(one.seen.find(isFor(ticketId, 'CHANGED'))?.ticket);
+    }
+    const common = { id: String(ticketId), isFavourite: false };
+    expect(told).toEqual([
+      { ...common, unreadCount: 1, viewerCanReply: true, viewerCanDelete: false },
+      { ...common, unreadCount: 0, viewerCanReply: true, viewerCanDelete: false },
+      { ...common, unreadCount: 1, viewerCanReply: true, viewerCanDelete: true },
+      { ...common, unreadCount: 1, viewerCanReply: false, viewerCanDelete: false },
+    ]);
+  });
+
   it('gives who comes back all that was missed, in order, once', async () => {
     const after = await cursorNow();
     const first = await look<ListEvent>(anna, LIST, { after });

@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { inStatement } from '../tracing/tracing.js';
 import { type RequestContext, systemContext } from '../context/request-context.js';
+import { StatementNames } from './statement-names.js';
 
 export const DATA_SOURCE = Symbol('DATA_SOURCE');
 export const SYSTEM_POOL = Symbol('SYSTEM_POOL');
@@ -13,8 +14,9 @@ export const SYSTEM_POOL = Symbol('SYSTEM_POOL');
 export interface Reader {
   readonly ctx: RequestContext;
   /**
-   * `name` makes it a prepared statement: for hot statements whose text never changes. With `plan` it is planned once on each
-   * connection, and not for the values of each call: for what many tables are joined in, and one good plan serves all values.
+   * `name` makes it a prepared statement from its first call on; others are prepared when they have come often. With `plan` it is
+   * planned once on each connection, and not for the values of each call: where many tables are joined, or where the length of
+   * a list among the values makes no difference, and one good plan serves all.
    */
   query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]>;
 }
@@ -35,6 +37,7 @@ export interface SystemTx {
 const SERIALIZATION = new Set(['40001', '40P01']);
 const TIME_IS_OVER = '57014';
 const TRIES = 3;
+const names = new StatementNames();
 
 /**
  * The way to the data. Each connection is bound to one agency before its first statement (PostgreSQL's row-level
@@ -51,12 +54,18 @@ export class Database implements OnApplicationShutdown {
   ) {}
 
   async read<T>(ctx: RequestContext, work: (q: Reader) => Promise<T>): Promise<T> {
-    const client = await this.connect(ctx.agencyId);
-    try {
-      return await work(new BoundReader(ctx, client));
-    } finally {
-      client.release();
-    }
+    return again(isOutdated, async () => {
+      const client = await this.connect(ctx.agencyId);
+      let failure: unknown;
+      try {
+        return await work(new BoundReader(ctx, client));
+      } catch (error) {
+        failure = error;
+        throw error;
+      } finally {
+        client.release(isOutdated(failure));
+      }
+    });
   }
 
   /**
@@ -80,13 +89,8 @@ export class Database implements OnApplicationShutdown {
   }
 
   async write<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.tryWrite(ctx, work);
-      } catch (error) {
-        if (attempt >= TRIES || !SERIALIZATION.has(sqlState(error))) throw error;
-      }
-    }
+    const isWorthwhile = (error: unknown) => SERIALIZATION.has(sqlState(error)) || isOutdated(error);
+    return again(isWorthwhile, () => this.tryWrite(ctx, work));
   }
 
   /** What is done as part of the next transaction of this context that is committed, whoever begins that. */
@@ -104,15 +108,21 @@ export class Database implements OnApplicationShutdown {
 
   /** @param task what it is for, shown in PostgreSQL's activity list. */
   async system<T>(task: string, work: (tx: SystemTx) => Promise<T>): Promise<T> {
-    const after: (() => void | Promise<void>)[] = [];
-    const result = await inTransaction(await this.systemPool.connect(), (client) =>
-      work({
-        query: async (sql, params, name) =>
-          (await inStatement(sql, name, () => client.query(statement(`/* ${task} */ ${sql}`, params, name))))
-            .rows,
-        afterCommit: (callback) => void after.push(callback),
-      }),
-    );
+    const { result, after } = await again(isOutdated, async () => {
+      const after: (() => void | Promise<void>)[] = [];
+      const result = await inTransaction(await this.systemPool.connect(), (client) =>
+        work({
+          query: async (sql, params, name) =>
+            (
+              await inStatement(sql, name, () =>
+                client.query(statement(`/* ${task} */ ${sql}`, params, name)),
+              )
+            ).rows,
+          afterCommit: (callback) => void after.push(callback),
+        }),
+      );
+      return { result, after };
+    });
     for (const callback of after) await callback();
     return result;
   }
@@ -171,7 +181,7 @@ async function inTransaction<T>(client: PoolClient, work: (client: PoolClient) =
       () => undefined,
       (failure: Error) => failure,
     );
-    client.release(broken);
+    client.release(broken ?? isOutdated(error));
     throw error;
   }
 }
@@ -188,7 +198,8 @@ function together(client: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-function statement(text: string, values: readonly unknown[] = [], name?: string) {
+function statement(text: string, values: readonly unknown[] = [], given?: string) {
+  const name = given ?? (values.length > 0 ? names.nameOf(text) : undefined);
   return { text, values: values as unknown[], ...(name && { name }) };
 }
 
@@ -238,6 +249,25 @@ class BoundTx extends BoundReader implements Tx {
   afterCommit(work: () => void | Promise<void>): void {
     this.after.push(work);
   }
+}
+
+/** Does it up to three times, while what it fails with says that the next time may go well. */
+async function again<T>(isWorthwhile: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= TRIES || !isWorthwhile(error)) throw error;
+    }
+  }
+}
+
+/**
+ * What a connection has prepared shows a table as it was: a migration changed it meanwhile, as when a newer version is put in place
+ * while this one still runs. Such a connection is not used again.
+ */
+function isOutdated(error: unknown): boolean {
+  return sqlState(error) === '0A000' && /cached plan must not change/.test((error as Error).message);
 }
 
 function sqlState(error: unknown): string {

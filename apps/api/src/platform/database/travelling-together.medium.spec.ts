@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../../../test/database.js';
 import { floorProcess, testConfig } from '../../../test/floor.js';
 import { systemContext } from '../context/request-context.js';
@@ -45,6 +46,12 @@ describe('statements of a transaction that travel together', () => {
     );
     return rows.length;
   };
+
+  async function asOwner(sql: string): Promise<void> {
+    const client = new pg.Client({ connectionString: database.ownerUrl });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  }
 
   /** The connection is no longer in a transaction, is bound to its agency, and answers each statement with its own rows. */
   async function isClean(): Promise<void> {
@@ -147,6 +154,31 @@ describe('statements of a transaction that travel together', () => {
     expect(await db.read(ctx, mode())).toEqual([{ mode: 'auto', n: 1 }]);
     await expect(db.write(ctx, failing)).rejects.toMatchObject({ code: '22012' });
     expect(await db.read(ctx, mode())).toEqual([{ mode: 'auto', n: 1 }]);
+    await isClean();
+  });
+
+  it('are prepared when they have come often, and go on when a migration changes what they show', async () => {
+    const all = (q: Reader) =>
+      q.query('SELECT * FROM agency_counter WHERE agency_id = $1 AND name = $2', [1, 'seen']);
+    const isPrepared = () =>
+      db.read(ctx, async (q) => {
+        await all(q);
+        return q.query(
+          `SELECT name FROM pg_prepared_statements WHERE statement LIKE 'SELECT * FROM agency_counter%'`,
+        );
+      });
+    await db.write(ctx, (tx) => add(tx, 'seen'));
+    for (let time = 0; time < 20; time += 1) await db.read(ctx, all);
+    expect(await isPrepared()).toHaveLength(1);
+    await asOwner('ALTER TABLE agency_counter ADD COLUMN newer int');
+    try {
+      expect(await db.read(ctx, all)).toMatchObject([{ name: 'seen', newer: null }]);
+      expect(await db.write(ctx, all)).toMatchObject([{ name: 'seen', newer: null }]);
+    } finally {
+      await asOwner('ALTER TABLE agency_counter DROP COLUMN newer');
+    }
+    expect(await db.write(ctx, all)).toEqual([{ agency_id: 1, name: 'seen', value: 1 }]);
+    expect(await db.read(ctx, all)).toHaveLength(1);
     await isClean();
   });
 

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reader } from '../database/database.js';
 import type { Log } from '../logging/log.js';
 import type { StoredEvent } from '../outbox/define-event.js';
 import type { EventQueue } from './event-queue.js';
 
 const PAGE = 500;
+/** So many subscribers are told in about a millisecond. */
+const TOLD_IN_A_MS = 6;
+/** Nobody waits longer than this for what happened while others were told of the event before. */
+const LONGEST_PAUSE_MS = 100;
 
 interface EventRow {
   id: number;
@@ -72,6 +77,10 @@ export class AgencyTail {
         this.last = events.at(-1)?.cursor ?? this.last;
         for (const queue of this.queues) queue.push(events);
         if (events.length === PAGE) this.dirty = true;
+        // Telling hundreds takes its time, whether of one event or of several: what comes meanwhile is told together. The first
+        // event after a while is told at once.
+        const pause = Math.min(LONGEST_PAUSE_MS, Math.floor(this.queues.size / TOLD_IN_A_MS));
+        if (pause > 0) await sleep(pause, undefined, { ref: false });
       }
     } catch (error) {
       this.log.warnRarely('events could not be read; trying again', { error });

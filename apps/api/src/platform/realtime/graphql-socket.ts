@@ -9,8 +9,7 @@ import {
   GraphQLError,
   locatedError,
 } from 'graphql';
-import type { Context } from 'graphql-ws';
-import { useServer } from 'graphql-ws/use/ws';
+import { type Context, handleProtocols, makeServer } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { AUTHENTICATOR, type Authenticated, type Authenticator } from '../access/authenticator.js';
 import { CONFIG, type Config } from '../config/config.js';
@@ -21,6 +20,7 @@ import type { GraphqlContext } from '../graphql/graphql-context.js';
 import { DocumentChecker } from '../graphql/limits.js';
 import { TrafficLimits } from '../limits/traffic-limits.js';
 import { Shutdown } from '../shutdown/index.js';
+import { carry } from './carry-socket.js';
 import { subscribeFresh } from './fresh-subscription.js';
 import { type OpenSocket, OpenSockets } from './open-sockets.js';
 import { PUB_SUB, type PubSub } from './pubsub.js';
@@ -66,7 +66,11 @@ export const SESSIONS_TOPIC = 'sessions';
 @Injectable()
 export class GraphqlSocket implements OnApplicationShutdown {
   private readonly open = new Set<SocketExtra>();
-  private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD });
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_PAYLOAD,
+    handleProtocols,
+  });
   private unsubscribe: (() => Promise<void>) | undefined;
   private timer: NodeJS.Timeout | undefined;
   private looking = false;
@@ -93,23 +97,23 @@ export class GraphqlSocket implements OnApplicationShutdown {
   /** Called once, after the schema is built. */
   async start(): Promise<void> {
     const checker = new DocumentChecker(this.schemaHost.schema);
-    useServer<{ authorization?: string }, SocketExtra>(
-      {
-        isProd: true,
-        connectionInitWaitTimeout: INIT_TIMEOUT_MS,
-        onConnect: (context) => this.connect(context),
-        onSubscribe: (context, id, payload) => this.prepare(context, checker, payload),
-        subscribe: (args) => subscribeFresh(args as ExecutionArgs) as never,
-        execute: (args) => execute(args as ExecutionArgs) as never,
-        onNext: (_context, _id, _payload, _args, result) => publicResult(result),
-        onError: (_context, _id, _payload, errors) => errors.map(publicError),
-        onClose: (context) => this.forget(context.extra),
-      },
-      this.server,
-    );
+    const server = makeServer<{ authorization?: string }, SocketExtra>({
+      connectionInitWaitTimeout: INIT_TIMEOUT_MS,
+      onConnect: (context) => this.connect(context),
+      onSubscribe: (context, id, payload) => this.prepare(context, checker, payload),
+      subscribe: (args) => subscribeFresh(args as ExecutionArgs) as never,
+      execute: (args) => execute(args as ExecutionArgs) as never,
+      onNext: (_context, _id, _payload, _args, result) => publicResult(result),
+      onError: (_context, _id, _payload, errors) => errors.map(publicError),
+      onClose: (context) => this.forget(context.extra),
+    });
     this.sockets.register('/graphql', (request, socket, head) => {
       if (!comesFromHere(request, this.config.publicUrl)) return refuseUpgrade(socket, '403 Forbidden');
-      this.server.handleUpgrade(request, socket, head, (ws) => this.welcome(ws, request));
+      this.server.handleUpgrade(request, socket, head, (ws) => {
+        // What callers send wrong closes their socket (frames too large, no UTF-8) and is no news for the log.
+        ws.on('error', () => undefined);
+        carry(server, ws, socket, { socket: ws, request });
+      });
     });
     this.unsubscribe = await this.pubsub.subscribe(SESSIONS_TOPIC, (message) => this.endSessions(message));
     this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
@@ -131,12 +135,6 @@ export class GraphqlSocket implements OnApplicationShutdown {
   /** Clients wait a random while before they come back, to another process or to the next one. */
   private sendAway(): void {
     for (const socket of this.server.clients) socket.close(SERVICE_RESTART, 'Restarting, please reconnect');
-  }
-
-  private welcome(socket: WebSocket, request: IncomingMessage): void {
-    this.server.emit('connection', socket, request);
-    // What callers send wrong closes their socket (frames too large, no UTF-8) and is no news for the log.
-    socket.removeAllListeners('error').on('error', () => undefined);
   }
 
   /** @returns what the client is told with the acknowledgement. */

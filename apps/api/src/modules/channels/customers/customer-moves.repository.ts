@@ -8,7 +8,7 @@ export class CustomerMovesRepository {
   async lock(tx: Tx, contactIds: readonly number[]): Promise<void> {
     await tx.query(
       `SELECT c.id FROM channel_customer c WHERE c.agency_id = $1 AND c.contact_id = ANY ($2::bigint[])
-       ORDER BY c.id FOR UPDATE`,
+       ORDER BY c.id FOR NO KEY UPDATE`,
       [tx.ctx.agencyId, contactIds],
     );
   }

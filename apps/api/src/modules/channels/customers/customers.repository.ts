@@ -14,11 +14,14 @@ const COLUMNS = `c.id, c.channel_id AS "channelId", c.contact_id AS "contactId",
 
 @Injectable()
 export class CustomersRepository {
-  /** Those that either key names: two when a provider tells for the first time that they are one person. */
+  /**
+   * Those that either key names: two when a provider tells for the first time that they are one person. The lock lets rows be
+   * added that point to them: who answers this customer meanwhile holds the conversation, and each would wait for the other.
+   */
   byKey(tx: Tx, channelId: number, { address, alias }: CustomerKey): Promise<CustomerRow[]> {
     return tx.query<CustomerRow>(
       `SELECT ${COLUMNS} FROM channel_customer c WHERE c.agency_id = $1 AND c.channel_id = $2
-         AND (c.address = $3 OR c.alias = $4) ORDER BY c.id FOR UPDATE`,
+         AND (c.address = $3 OR c.alias = $4) ORDER BY c.id FOR NO KEY UPDATE`,
       [tx.ctx.agencyId, channelId, address, alias],
       'customers.by-key',
     );
@@ -53,6 +56,7 @@ export class CustomersRepository {
       `SELECT ${COLUMNS} FROM channel_customer c WHERE c.agency_id = $1 AND c.id = ANY($2::bigint[])`,
       [q.ctx.agencyId, ids],
       'customers.by-ids',
+      'once',
     );
   }
 

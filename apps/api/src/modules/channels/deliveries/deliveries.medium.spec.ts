@@ -9,6 +9,7 @@ import { Database } from '../../../platform/database/index.js';
 import { newKey, STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { ChannelsService } from '../channels.service.js';
 import type { OutboundMessage } from '../messages/outbound-message.js';
+import { CustomersRepository } from '../customers/customers.repository.js';
 import { DeliverService } from './deliver.service.js';
 import { type Claim, DeliveriesRepository } from './deliveries.repository.js';
 import { DeliverySweepService } from './delivery-sweep.service.js';
@@ -110,6 +111,32 @@ describe('the send ledger', () => {
     );
     return events.map((event) => event.state);
   }
+
+  it('is written to while a customer to whom it goes is writing: neither waits for the other', async () => {
+    const [customer] = await db.write(ctx, (tx) =>
+      tx.query<{ id: number }>(
+        `WITH c AS (INSERT INTO contact (agency_id, full_name) VALUES ($1, 'Tom Baker') RETURNING id)
+         INSERT INTO channel_customer (agency_id, channel_id, contact_id, address)
+         SELECT $1, $2, id, '31600000001' FROM c RETURNING id`,
+        [ctx.agencyId, channelId],
+      ),
+    );
+    const customers = worker.app.get(CustomersRepository, { strict: false });
+    const deliveries = worker.app.get(DeliveriesRepository, { strict: false });
+    const waiting: Promise<unknown>[] = [];
+    await db.write(ctx, async (tx) => {
+      await customers.byKey(tx, channelId, { address: '31600000001', alias: null });
+      const to = { ...message().to, customerId: customer?.id ?? 0 };
+      const answered = db.write(ctx, async (other) => {
+        await other.query(`SET LOCAL lock_timeout = '2s'`);
+        // Not to be sent: nobody is at this number.
+        return deliveries.insert(other, message({ to }), 'failed');
+      });
+      waiting.push(answered);
+      expect(await answered).toEqual(expect.any(Number));
+    });
+    await Promise.all(waiting);
+  });
 
   it('sends a whole mail once, and tells each step', async () => {
     const storage = worker.app.get<Storage>(STORAGE, { strict: false });

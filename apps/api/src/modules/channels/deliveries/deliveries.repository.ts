@@ -78,7 +78,7 @@ export class DeliveriesRepository {
              SELECT 1 FROM delivery e
              WHERE e.agency_id = d.agency_id AND e.conversation_ref = d.conversation_ref AND e.id < d.id
                AND e.state IN ${open})
-         FOR UPDATE OF d SKIP LOCKED)
+         FOR NO KEY UPDATE OF d SKIP LOCKED)
        UPDATE delivery SET state = 'claimed', attempt = attempt + 1, fence = fence + 1, waits_for = NULL,
          lease_until = now() + make_interval(secs => $3), updated_at = now()
        FROM due WHERE delivery.agency_id = $1 AND delivery.id = due.id

@@ -16,7 +16,7 @@ const COLUMNS = `id, message_ref AS "messageRef", state, reported, provider_id A
 export class DeliveryReportsRepository {
   async byProviderId(tx: Tx, channelId: number, providerId: string): Promise<ReportedDelivery | null> {
     const [row] = await tx.query<ReportedDelivery>(
-      `SELECT ${COLUMNS} FROM delivery WHERE agency_id = $1 AND channel_id = $2 AND provider_id = $3 FOR UPDATE`,
+      `SELECT ${COLUMNS} FROM delivery WHERE agency_id = $1 AND channel_id = $2 AND provider_id = $3 FOR NO KEY UPDATE`,
       [tx.ctx.agencyId, channelId, providerId],
       'reports.by-provider-id',
     );
@@ -25,7 +25,7 @@ export class DeliveryReportsRepository {
 
   async byId(tx: Tx, channelId: number, id: number): Promise<ReportedDelivery | null> {
     const [row] = await tx.query<ReportedDelivery>(
-      `SELECT ${COLUMNS} FROM delivery WHERE agency_id = $1 AND channel_id = $2 AND id = $3 FOR UPDATE`,
+      `SELECT ${COLUMNS} FROM delivery WHERE agency_id = $1 AND channel_id = $2 AND id = $3 FOR NO KEY UPDATE`,
       [tx.ctx.agencyId, channelId, id],
       'reports.by-id',
     );

@@ -140,7 +140,7 @@ export class InboundEventsRepository {
   async stillClaimed(tx: Tx, event: ClaimedEvent): Promise<boolean> {
     const rows = await tx.query(
       `SELECT id FROM inbound_event
-       WHERE agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND attempts = $3 FOR UPDATE`,
+       WHERE agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND attempts = $3 FOR NO KEY UPDATE`,
       [tx.ctx.agencyId, event.id, event.attempts],
       'inbound.still-claimed',
     );

@@ -30,6 +30,7 @@ export class ContactsRepository {
       `${FACTS} WHERE c.agency_id = $1 AND c.id = ANY($2::bigint[]) ${seen ? `AND ${seen}` : ''}`,
       params,
       seen ? undefined : 'contacts.contacts',
+      seen ? undefined : 'once',
     );
   }
 

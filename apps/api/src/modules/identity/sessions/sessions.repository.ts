@@ -72,6 +72,7 @@ export class SessionsRepository {
        WHERE s.agency_id = $1 AND s.id = ANY ($2::bigint[])`,
       [q.ctx.agencyId, sessionIds],
       'identity.session',
+      'once',
     );
   }
 

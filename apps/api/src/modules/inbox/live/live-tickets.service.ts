@@ -47,6 +47,17 @@ export class LiveTickets {
     return this.messages.at(ctx.agencyId, messageId, cursor);
   }
 
+  /** Viewers with the same answer see the same of this row; null: nobody else may see it so. */
+  kindOfViewer({ actor }: RequestContext, row: LiveTicketRow): string | null {
+    if (actor.kind !== 'user') return null;
+    const id = actor.userId;
+    const isOwnNote = row.lm_type === 'NOTE' && row.lm_author_id === id;
+    if (isOwnNote || row.lm_reactions?.length) return null;
+    const marks = [row.favourite_of, row.watched_by].map((people) => (people?.includes(id) ? 'y' : 'n'));
+    const own = [row.seen_by?.[id] ?? '', row.reminders?.[id] ?? ''];
+    return [...marks, ...own, rightsOf(actor.permissions)].join(' ');
+  }
+
   /** What this viewer sees of a row that was read for all. */
   view(ctx: RequestContext, row: LiveTicketRow): TicketType {
     const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : 0;
@@ -68,6 +79,15 @@ export class LiveTickets {
     const rows = await this.db.read(systemContext(agencyId, 'live'), (q) => this.messageRows.byIds(q, ids));
     return new Map(rows.map((row) => [row.id, row]));
   }
+}
+
+const rights = new WeakMap<ReadonlySet<string>, string>();
+
+/** All that somebody may do, as one word; made once for each set. */
+function rightsOf(permissions: ReadonlySet<string>): string {
+  const known = rights.get(permissions) ?? [...permissions].sort().join();
+  rights.set(permissions, known);
+  return known;
 }
 
 const listed = new WeakMap<LiveTicketRow, ListedTicket>();

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/context/request-context.j
 import { Database } from '../../../platform/database/database.js';
 import { PlatformErrors } from '../../../platform/errors/coded-error.js';
 import type { StoredEvent } from '../../../platform/outbox/index.js';
-import { EventTail, pumped, type PushStream } from '../../../platform/realtime/index.js';
+import { EventTail, pumped, type PushStream, sharedEvent } from '../../../platform/realtime/index.js';
 import { channelLimitsOf, mayEnter } from '../../channels/index.js';
 import { TeamChanged } from '../../identity/index.js';
 import { InboxErrors } from '../inbox.errors.js';
@@ -27,6 +27,9 @@ import { listedTicket, LiveTickets } from './live-tickets.service.js';
 /** The durable events of tickets and messages, for one subscriber at a time. */
 @Injectable()
 export class TicketStreams {
+  /** What was said of a row: the very same to all who see the same. */
+  private readonly tellings = new WeakMap<LiveTicketRow, Map<string, Told>>();
+
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(EventTail) private readonly tail: EventTail,
@@ -44,7 +47,7 @@ export class TicketStreams {
     ctx: RequestContext,
     filter: TicketFilter | null,
     after: string | null,
-  ): Promise<PushStream<{ ticketEvents: TicketEventType }>> {
+  ): Promise<PushStream<Told>> {
     const { criteria, isOfTeams, goodUntil } = await this.db.read(ctx, (q) =>
       this.criteria.resolve(q, filter),
     );
@@ -60,7 +63,7 @@ export class TicketStreams {
         const found = await Promise.all(
           groupsOf(batch, ctx).map((group) => this.changeOf(ctx, criteria, group)),
         );
-        return found.filter((event) => event !== null).map((event) => ({ ticketEvents: event }));
+        return found.filter((told) => told !== null);
       },
     );
   }
@@ -92,7 +95,7 @@ export class TicketStreams {
     ctx: RequestContext,
     criteria: TicketCriteria,
     group: EventGroup,
-  ): Promise<TicketEventType | null> {
+  ): Promise<Told | null> {
     const { ticketId, cursor } = group;
     const row = await this.live.visible(ctx, ticketId, cursor);
     if (!row || !isListedFor(ctx, criteria, row)) return null;
@@ -100,8 +103,18 @@ export class TicketStreams {
     const was = group.payloads.some((payload) => matchedBefore(criteria, now, payload));
     const change = changeOf(was, matches(criteria, now));
     if (!change) return null;
-    const ticket = change === 'LEFT' ? null : this.live.view(ctx, row);
-    return { cursor: String(cursor), change, ticketId, ticket };
+    const tell = (): Told => {
+      const ticket = change === 'LEFT' ? null : this.live.view(ctx, row);
+      return { ticketEvents: { cursor: String(cursor), change, ticketId, ticket } };
+    };
+    const kind = change === 'LEFT' ? '' : this.live.kindOfViewer(ctx, row);
+    if (kind === null) return tell();
+    const known = this.tellings.get(row) ?? new Map<string, Told>();
+    this.tellings.set(row, known);
+    const key = `${cursor} ${change} ${kind}`;
+    const told = known.get(key) ?? sharedEvent(tell());
+    known.set(key, told);
+    return told;
   }
 
   private async messageEvent(ctx: RequestContext, event: StoredEvent): Promise<MessageEventType | null> {
@@ -116,6 +129,10 @@ export class TicketStreams {
     const change = event.name === MessageCreated.name ? 'ADDED' : 'UPDATED';
     return { cursor: String(cursor), change, message: this.messages.message(ctx, message) };
   }
+}
+
+interface Told {
+  ticketEvents: TicketEventType;
 }
 
 /** What somebody was asked into in a closed channel stands in the list of their mentions, and in no other. */

@@ -84,6 +84,7 @@ export class MessagesRepository {
       `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.id = ANY ($2::bigint[])`,
       [q.ctx.agencyId, ids],
       'messages.byIds',
+      'once',
     );
   }
 
@@ -245,7 +246,7 @@ export class MessagesRepository {
       externalId: string | null;
     }>(
       `SELECT ticket_id AS "ticketId", delivery_status AS status, external_id AS "externalId" FROM message
-       WHERE agency_id = $1 AND id = $2 FOR UPDATE`,
+       WHERE agency_id = $1 AND id = $2 FOR NO KEY UPDATE`,
       [tx.ctx.agencyId, id],
     );
     return row ?? null;

@@ -158,15 +158,19 @@ export class TicketsRepository {
     return (await this.lockAll(tx, [id])).get(id) ?? null;
   }
 
-  /** The same of several, in the order of their ids, as everybody locks. What is hidden or missing is left out. */
+  /**
+   * The same of several, in the order of their ids, as everybody locks. What is hidden or missing is left out. The lock does
+   * not stop rows from being added that point to a ticket: only who changes it waits.
+   */
   async lockAll(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedTicket>> {
     const params: unknown[] = [tx.ctx.agencyId, ids];
     const locked = tx.query<Omit<LockedTicket, 'labelIds'>>(
       `SELECT ${LOCKED_COLUMNS} FROM ticket t JOIN channel ch ON ch.agency_id = $1 AND ch.id = t.channel_id
        WHERE t.agency_id = $1 AND t.id = ANY ($2::bigint[]) ${seenTicketSql(tx, params)}
-       ORDER BY t.id FOR UPDATE OF t`,
+       ORDER BY t.id FOR NO KEY UPDATE OF t`,
       params,
       namedFor(tx, 'ticket.lock'),
+      'once',
     );
     // A statement of its own: what one statement reads is from before it waited for the lock.
     const labelled = tx.query<{ ticket_id: number; label_id: number }>(
@@ -188,6 +192,7 @@ export class TicketsRepository {
       SAVE,
       [tx.ctx.agencyId, tx.ctx.now(), ...SAVED.map(([, , key]) => tickets.map((ticket) => ticket[key]))],
       'ticket.save',
+      'once',
     );
   }
 
