@@ -12,7 +12,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { totalmem } from 'node:os';
+import { constants, setPriority, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { accountFor } from './account.mjs';
 import { clusterPassword, createCluster, createOwner } from './postgres-cluster.mjs';
@@ -148,6 +148,7 @@ async function launch({ folder, home, programs, account, port, settings }) {
       env: { ...process.env, LC_ALL: 'C' },
     });
     closeSync(log);
+    givesWay(child);
     child.ended = new Promise((done) => {
       child.once('error', done);
       child.once('exit', done);
@@ -162,6 +163,18 @@ async function launch({ folder, home, programs, account, port, settings }) {
       continue;
     }
     explain(said, { home, logFile, port });
+  }
+}
+
+/**
+ * It shares its machine with those who ask it. When there is more to do than can be done, its many processes would leave next to
+ * nothing to the one that has to say so to the callers.
+ */
+function givesWay({ pid }) {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not ours to set, or it has ended already: it goes on as it is.
   }
 }
 

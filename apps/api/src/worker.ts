@@ -1,5 +1,6 @@
 import './platform/config/in-production.js';
 import 'reflect-metadata';
+import { constants, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
@@ -11,6 +12,9 @@ import { startTracing } from './platform/tracing/index.js';
 // Work comes in heaps (files, mails, indexes), and most of what it needs is rubbish a moment later. By itself the engine
 // lets such rubbish grow to several times of what is alive before it looks; half as much again is enough.
 setFlagsFromString('--heap-growing-percent=50');
+
+// Where an API works on the same machine, whoever waits for an answer goes before work that nobody watches.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 // The worker: jobs, repeated tasks, the outbox, and the mail that comes in.
 await startProcess(async () => {

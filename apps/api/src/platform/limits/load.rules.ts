@@ -4,12 +4,15 @@
  */
 export type CallClass = 'look' | 'ask' | 'bring';
 
-/** How long a caller may have to wait, by what is known now, before others of their kind are put off. */
-export const PATIENCE_MS: Readonly<Record<CallClass, number>> = { look: 800, ask: 1_500, bring: 8_000 };
+/**
+ * How long a caller may have to wait, by what is known now, before others of their kind are put off. Also who brings what customers
+ * said does not wait for longer than an answer is of use: providers bring it again, and what is taken is on the disk in a moment.
+ */
+export const PATIENCE_MS: Readonly<Record<CallClass, number>> = { look: 500, ask: 1_000, bring: 1_500 };
 /** Fewer calls at once are never too many, however long each of them takes. */
 const ALWAYS = 48;
 /** Where nothing was finished, nothing can be reckoned: so many may wait for whatever it is. */
-const MOST = 600;
+const MOST = 250;
 const WINDOW_MS = 250;
 /** How much of what was known before is left after a window. */
 const KEPT = 0.7;
@@ -64,8 +67,8 @@ export class LoadGauge {
   expectedMs(now: number): number {
     this.settle(now);
     if (this.open <= ALWAYS) return 0;
-    if (this.open >= MOST) return Number.POSITIVE_INFINITY;
     if (this.perMs > 0) return this.open / this.perMs;
+    if (this.open >= MOST) return Number.POSITIVE_INFINITY;
     const silence = now - this.crowdedSince;
     return silence > SILENCE_MS ? this.open * silence : 0;
   }
