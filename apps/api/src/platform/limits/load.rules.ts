@@ -8,7 +8,7 @@ export type CallClass = 'look' | 'ask' | 'bring';
  * How long a caller may have to wait, by what is known now, before others of their kind are put off. Also who brings what customers
  * said does not wait for longer than an answer is of use: providers bring it again, and what is taken is on the disk in a moment.
  */
-export const PATIENCE_MS: Readonly<Record<CallClass, number>> = { look: 500, ask: 1_000, bring: 1_500 };
+export const PATIENCE_MS: Readonly<Record<CallClass, number>> = { look: 500, ask: 1_000, bring: 2_000 };
 /** Fewer calls at once are never too many, however long each of them takes. */
 const ALWAYS = 48;
 /** Where nothing was finished, nothing can be reckoned: so many may wait for whatever it is. */
