@@ -155,13 +155,16 @@ export class TakeInFacts {
     }
     // A clock that goes ahead must not keep the window open.
     const at = Math.min(fact.sentAt?.getTime() ?? Infinity, tx.ctx.now().getTime());
-    await this.customerRows.wrote(tx, customer.id, new Date(at), fact.openUntil ?? null);
-    await this.pictures.want(tx, channel.type, customer);
     const said = saidIn(fact.text ?? '');
     const isNew =
       said &&
       (await this.consents.customerSaid(tx, customer.contactId, channel.type, said, text.slice(0, 100)));
-    const outcome = await this.sink.receive(tx, message);
+    // None of them needs what another answers: they travel together.
+    const [outcome] = await Promise.all([
+      this.sink.receive(tx, message),
+      this.customerRows.wrote(tx, customer.id, new Date(at), fact.openUntil ?? null),
+      this.pictures.want(tx, channel.type, customer),
+    ]);
     // Below the words with which it was said.
     if (said && isNew) await this.sink.consented(tx, customer.id, said);
     return outcome;

@@ -10,9 +10,9 @@ export type Sender = ContactView;
 export class MessageSenders {
   constructor(@Inject(ContactsService) private readonly contacts: ContactsService) {}
 
-  /** The same of a message that they wrote just now: that is remembered of them. */
-  async wrote(tx: Tx, message: InboundMessage): Promise<Sender> {
-    return this.contacts.wrote(tx, await this.of(tx, message));
+  /** The same of a message that they wrote just now: that is remembered of them. @param sender where it is known already. */
+  async wrote(tx: Tx, message: InboundMessage, sender?: Sender): Promise<Sender> {
+    return this.contacts.wrote(tx, sender ?? (await this.of(tx, message)));
   }
 
   async of(tx: Tx, { from, customer, channelId, locale }: InboundMessage): Promise<Sender> {

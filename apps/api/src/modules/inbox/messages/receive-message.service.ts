@@ -40,19 +40,23 @@ export class ReceiveMessage implements InboundSink {
 
   /** Runs in the transaction that also marks the raw event as done; the same message twice is one message. */
   async receive(tx: Tx, message: InboundMessage): Promise<InboundOutcome> {
-    const known = await this.known(tx, message);
+    const [known, told] = await Promise.all([this.known(tx, message), this.toldByChannel(tx, message)]);
     if (known) return known;
     // The delivery has failed already, and says why; a bounce of something that we do not know is a mail like others.
     if (message.isBounce && message.bouncedExternalId) {
       const { channelId, bouncedExternalId } = message;
       if (await this.messages.byExternalId(tx, channelId, bouncedExternalId)) return { ignored: 'bounce' };
     }
-    const sender = await this.senders.wrote(tx, message);
-    const found = await this.conversation(tx, message, sender);
-    const held = found ? await this.threads.begin(tx, found) : null;
-    // Under the ticket's lock: the same client may have sent it twice at once.
-    const again = held && (await this.known(tx, message));
+    const sender = await this.senders.wrote(tx, message, told?.sender);
+    const found = told ? told.ticketId : await this.conversation(tx, message, sender);
+    // Behind the ticket's lock: the same client may have sent it twice at once.
+    const [held, again] = found
+      ? await Promise.all([this.threads.begin(tx, found), this.known(tx, message)])
+      : [null, null];
     if (again) return again;
+    // Where several locks were taken, that was asked behind the first of them.
+    const sentTwice = held?.threadId ? await this.known(tx, message) : null;
+    if (sentTwice) return sentTwice;
     const { change, threadId } =
       held && isOpenTo(sender, held.change.ticket)
         ? held
@@ -64,11 +68,20 @@ export class ReceiveMessage implements InboundSink {
       await this.words.add(tx, change.ticket.id, wordsOfContact(sender));
     const messageId = await this.add(tx, { change, threadId }, message, sender);
     if (change.before && !message.isAutomatic && !sender.isBlocked) {
-      await this.scheduled.within(tx, change);
-      await this.snoozing.customerWrote(tx, change);
+      await Promise.all([this.scheduled.within(tx, change), this.snoozing.customerWrote(tx, change)]);
     }
     await this.changes.finish(tx, change);
     return { ticketId: change.ticket.id, messageId };
+  }
+
+  /** Where the channel has recognised the customer already, all that is asked for can be asked at once. */
+  private async toldByChannel(tx: Tx, message: InboundMessage) {
+    if (!message.customer || message.visitorId !== undefined) return null;
+    const [sender, ticketId] = await Promise.all([
+      this.senders.of(tx, message),
+      this.tickets.newestOfCustomer(tx, message.customer.id),
+    ]);
+    return { sender, ticketId };
   }
 
   private async known(tx: Tx, message: InboundMessage): Promise<InboundOutcome | null> {

@@ -71,8 +71,13 @@ export class SendMessage {
     const input = await this.templates.withFile(ctx, given);
     const body = await this.bodyOf(input);
     return this.db.write(ctx, async (tx) => {
-      const change = await this.changes.begin(tx, Number(input.ticketId));
-      return this.sendWithin(tx, change, input, body);
+      const ticketId = Number(input.ticketId);
+      // Answered behind the lock, and on the way with it.
+      const [change, earlier] = await Promise.all([
+        this.changes.begin(tx, ticketId),
+        this.earlier(tx, input, ticketId),
+      ]);
+      return this.sendWithin(tx, change, input, body, earlier);
     });
   }
 
@@ -89,15 +94,19 @@ export class SendMessage {
     return body;
   }
 
-  /** The same for a ticket that the caller has locked, as part of a larger change. */
+  /**
+   * The same for a ticket that the caller has locked, as part of a larger change.
+   * @param asked what `earlier` found behind the lock, where it was asked already
+   */
   async sendWithin(
     tx: Tx,
     change: TicketChange,
     input: SendMessageInput,
     body: MessageBody,
+    asked?: MessageRow | null,
   ): Promise<SentMessage> {
     const ticketId = change.ticket.id;
-    const earlier = await this.earlier(tx, userOf(tx.ctx), input, ticketId);
+    const earlier = asked === undefined ? await this.earlier(tx, input, ticketId) : asked;
     if (earlier) return this.answer(tx, Promise.resolve(earlier), earlier.ticket_id);
     if (input.resultId && !input.closeAfter)
       throw invalid('resultId', 'A result belongs to closing: set closeAfter as well.');
@@ -212,13 +221,8 @@ export class SendMessage {
     await this.changes.say(tx, change, deed.line);
   }
 
-  private async earlier(
-    tx: Tx,
-    actor: UserActor,
-    input: SendMessageInput,
-    ticketId: number,
-  ): Promise<MessageRow | null> {
-    const key = keyOf(actor, input.clientMutationId);
+  private async earlier(tx: Tx, input: SendMessageInput, ticketId: number): Promise<MessageRow | null> {
+    const key = keyOf(userOf(tx.ctx), input.clientMutationId);
     const earlier = key && (await this.messages.byClientKey(tx, key));
     if (earlier && earlier.ticket_id !== ticketId) throw InboxErrors.keyUsedElsewhere();
     return earlier || null;
