@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { callEnvironment, callSettings } from './call-settings.js';
 import { mailboxSettings } from './mailbox-settings.js';
+import { outgoingEnvironment, outgoingHosts } from './outgoing-hosts.js';
 import { providerUrls } from './provider-urls.js';
 import { isTrustedProxy } from './trusted-proxy.js';
 
@@ -63,6 +64,7 @@ const environment = z.object({
   GOOGLE_OAUTH_URL: optional(webAddress),
   MICROSOFT_LOGIN_URL: optional(webAddress),
   ...callEnvironment,
+  ...outgoingEnvironment,
   S3_ENDPOINT: optional(webAddress),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z.string().default('us-east-1'),
@@ -168,6 +170,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Servers that help with calls of colleagues; without any, browsers reach each other by themselves or not at all. */
     calls: callSettings(values, (sentence) => new ConfigError(sentence)),
     s3: s3Settings(values),
+    /** The only servers that may be called; nobody on it: all. */
+    outgoingHosts: outgoingHosts(values, (sentence) => new ConfigError(sentence)),
     ...secretsKeys(values, dataDir),
     trustProxy: values.TRUST_PROXY,
     /** Requests a minute. */

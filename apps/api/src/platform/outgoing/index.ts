@@ -4,5 +4,6 @@ export {
   type GuardedRequest,
   LostAnswer,
   RefusedRequest,
+  UnlistedHost,
 } from './guarded-fetch.js';
 export { guardedAddress } from './guarded-address.js';
