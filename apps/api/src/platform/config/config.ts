@@ -6,6 +6,7 @@ import { callEnvironment, callSettings } from './call-settings.js';
 import { mailboxSettings } from './mailbox-settings.js';
 import { outgoingEnvironment, outgoingHosts } from './outgoing-hosts.js';
 import { providerUrls } from './provider-urls.js';
+import { scannerEnvironment } from './scanner-settings.js';
 import { isTrustedProxy } from './trusted-proxy.js';
 
 const MIN_KEY = 32;
@@ -65,6 +66,7 @@ const environment = z.object({
   MICROSOFT_LOGIN_URL: optional(webAddress),
   ...callEnvironment,
   ...outgoingEnvironment,
+  ...scannerEnvironment,
   S3_ENDPOINT: optional(webAddress),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z.string().default('us-east-1'),
@@ -170,6 +172,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Servers that help with calls of colleagues; without any, browsers reach each other by themselves or not at all. */
     calls: callSettings(values, (sentence) => new ConfigError(sentence)),
     s3: s3Settings(values),
+    /** Where the virus scanner is that looks at files of others; without one they are taken as they come. */
+    scanner: values.CLAMAV_URL,
     /** The only servers that may be called; nobody on it: all. */
     outgoingHosts: outgoingHosts(values, (sentence) => new ConfigError(sentence)),
     ...secretsKeys(values, dataDir),
