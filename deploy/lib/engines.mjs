@@ -153,8 +153,32 @@ export async function startBucket(folder, bucket) {
   return { address: `127.0.0.1:${port}`, key: 'S3RVER', secret: 'S3RVER', stop: () => server.close() };
 }
 
-/** nginx with deploy/nginx.conf.template; installed, or unpacked from Debian's packages. */
-export async function startProxy(folder, values) {
+/** A template of the proxy's with the values in their places, written to `file`. */
+function fill(template, values, file) {
+  const text = readFileSync(inRoot('deploy', template), 'utf8');
+  writeFileSync(
+    file,
+    text.replace(/\$\{([A-Z0-9_]+)\}/g, (whole, name) => values[name] ?? whole),
+  );
+  return file;
+}
+
+/** The settings of docker-compose.tls.yml for this machine, with a certificate that nobody vouches for. */
+async function encrypted(folder) {
+  const certificate = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') };
+  const asked =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost';
+  const files = ['-keyout', certificate.TLS_KEY, '-out', certificate.TLS_CERT];
+  execFileSync('openssl', [...asked.split(' '), ...files], { stdio: 'ignore' });
+  const address = `127.0.0.1:${await freePort()}`;
+  return { ...certificate, TLS_NAME: address, TLS_LISTEN: address };
+}
+
+/**
+ * nginx with deploy/nginx.conf.template; installed, or unpacked from Debian's packages.
+ * @param isEncrypted with the other files that docker-compose.tls.yml gives it
+ */
+export async function startProxy(folder, values, isEncrypted = false) {
   const installed = onPath('nginx');
   const unpacked = join(cacheFolder('nginx'), 'debian');
   if (!installed) unpackPackages(unpacked, ['nginx', 'libnginx-mod-stream']);
@@ -163,27 +187,41 @@ export async function startProxy(folder, values) {
   const module = join(base, 'usr/lib/nginx/modules/ngx_stream_module.so');
   const http = await freePort();
   const mail = await freePort();
+  mkdirSync(folder, { recursive: true });
+  const serve = inRoot('deploy/nginx/serve.conf');
   const all = {
     ...values,
+    ...(isEncrypted && (await encrypted(folder))),
+    NGINX_SERVE: serve,
+    NGINX_PLAIN: isEncrypted ? join(folder, 'to-https.conf') : serve,
+    NGINX_ENCRYPTED: join(folder, 'tls*.conf'),
     NGINX_PID: join(folder, 'nginx.pid'),
     NGINX_TEMP: folder,
     NGINX_MODULES: existsSync(module) ? `load_module ${module};` : '',
     HTTP_LISTEN: `127.0.0.1:${http}`,
     MAIL_LISTEN: `127.0.0.1:${mail}`,
   };
-  const template = readFileSync(inRoot('deploy/nginx.conf.template'), 'utf8');
-  const config = join(folder, 'nginx.conf');
-  writeFileSync(
-    config,
-    template.replace(/\$\{([A-Z0-9_]+)\}/g, (whole, name) => all[name] ?? whole),
-  );
+  const config = fill('nginx.conf.template', all, join(folder, 'nginx.conf'));
+  if (isEncrypted) {
+    fill('nginx/to-https.conf.template', all, all.NGINX_PLAIN);
+    fill('nginx/tls.conf.template', all, join(folder, 'tls.conf'));
+  }
   const env = installed
     ? process.env
     : { ...process.env, LD_LIBRARY_PATH: libraryFolders(unpacked).join(':') };
-  const child = spawn(program, ['-c', config, '-p', folder, '-g', 'daemon off;'], {
+  const args = ['-c', config, '-p', folder];
+  const log = () => openSync(join(folder, 'nginx.log'), 'a');
+  execFileSync(program, ['-t', ...args], { env, stdio: ['ignore', 'ignore', log()] });
+  const child = spawn(program, [...args, '-g', 'daemon off;'], {
     env,
-    stdio: ['ignore', 'ignore', openSync(join(folder, 'nginx.log'), 'a')],
+    stdio: ['ignore', 'ignore', log()],
   });
   await until('nginx', () => existsSync(all.NGINX_PID));
-  return { http: `127.0.0.1:${http}`, mailPort: mail, stop: ender(child, 'SIGQUIT') };
+  return {
+    http: `127.0.0.1:${http}`,
+    https: all.TLS_NAME,
+    certificate: isEncrypted ? readFileSync(all.TLS_CERT) : undefined,
+    mailPort: mail,
+    stop: ender(child, 'SIGQUIT'),
+  };
 }
