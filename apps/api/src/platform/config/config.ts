@@ -99,6 +99,7 @@ const environment = z.object({
     .refine((list) => list.every(isTrustedProxy), 'must be addresses or networks, separated by commas'),
   RATE_LIMIT_IP: z.coerce.number().int().positive().default(3_000),
   RATE_LIMIT_TOKEN: z.coerce.number().int().positive().default(1_200),
+  BREACHED_PASSWORDS_URL: optional(webAddress),
   SSO_ALLOW_PRIVATE: flag.default(false),
   CHAT_LINK_PREVIEWS: flag.default(true),
   CHAT_LINKS_ALLOW_PRIVATE: flag.default(false),
@@ -180,6 +181,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: values.TRUST_PROXY,
     /** Requests a minute. */
     rateLimits: { perIp: values.RATE_LIMIT_IP, perToken: values.RATE_LIMIT_TOKEN },
+    /** Knows passwords that were stolen elsewhere, and is asked with the beginning of a hash; without one nobody is asked. */
+    breachedPasswordsUrl: values.BREACHED_PASSWORDS_URL?.replace(/\/$/, ''),
     /** Identity providers may stand in the operator's own network, and speak http. */
     ssoAllowPrivate: values.SSO_ALLOW_PRIVATE,
     /** Pages that colleagues name to each other are asked what they are; those of the operator's own network only when told so. */

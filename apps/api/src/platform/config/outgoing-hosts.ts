@@ -58,6 +58,7 @@ const NAMED = [
   'S3_ENDPOINT',
   'LIVEKIT_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'BREACHED_PASSWORDS_URL',
 ] as const;
 
 type Values = { [K in (typeof NAMED)[number] | 'S3_BUCKET' | 'SIMULATOR_URL']?: string | undefined } & {
