@@ -12,7 +12,9 @@ import { inRoot, root } from '../bin/lib/places.mjs';
 import { freePort } from '../bin/lib/ports.mjs';
 import { sleep, waitForExit } from '../bin/lib/processes.mjs';
 import { giveUp, line, step } from '../bin/lib/say.mjs';
+import { selfSigned } from './lib/certificate.mjs';
 import { framingFindings, tlsFindings } from './lib/front-door.mjs';
+import { insideFindings } from './lib/inside.mjs';
 import { startBucket, startPostgres, startProxy, startRedis } from './lib/engines.mjs';
 import { ask, signIn, watch, writeMail } from './lib/visitors.mjs';
 
@@ -111,8 +113,9 @@ async function prove() {
   await step('Build', () => build());
   const engines = {};
   await step('Engines', async () => {
-    engines.postgres = await startPostgres(folder, 'proof');
-    engines.redis = await startRedis(folder, compose.redis.command);
+    engines.certificate = selfSigned(folder);
+    engines.postgres = await startPostgres(folder, 'proof', engines.certificate);
+    engines.redis = await startRedis(folder, compose.redis.command, engines.certificate);
     engines.bucket = await startBucket(folder, 'parley');
     running.push(engines.postgres.stop, engines.redis.stop, engines.bucket.stop);
     return `PostgreSQL ${engines.postgres.version}`;
@@ -124,6 +127,9 @@ async function prove() {
   await step('Demo', () =>
     finish('seed', ['node', 'apps/api/dist/seed.js'], { ...migrateEnv, PARLEY_SEED: 'demo' }),
   );
+  const apiEnv = environmentOf(compose['api-1'], engines, {});
+  const startApi = (name, env) => start(name, compose['api-1'].command, env);
+  for await (const [isGood, sentence] of insideFindings(engines, apiEnv, startApi)) found(isGood, sentence);
   const parts = {};
   await step('Two API, two workers', async () => {
     for (const name of ['api-1', 'api-2', 'worker-1', 'worker-2'])

@@ -1,7 +1,9 @@
 // The engines of docker-compose.yml without containers: Debian's PostgreSQL, Redis and nginx, and s3rver for the bucket.
 import { execFileSync, spawn } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -18,6 +20,7 @@ import { freePort } from '../../bin/lib/ports.mjs';
 import { sleep, waitForExit } from '../../bin/lib/processes.mjs';
 import { redisProgram } from '../../bin/lib/redis-program.mjs';
 import { refuse } from '../../bin/lib/say.mjs';
+import { selfSigned } from './certificate.mjs';
 
 const fromApi = createRequire(inRoot('apps/api/package.json'));
 
@@ -72,8 +75,21 @@ function debianPostgres() {
   };
 }
 
-/** Debian's PostgreSQL, prepared by the very script that the container runs once. */
-export async function startPostgres(folder, password) {
+/** A copy of the certificate that belongs to the server's account, and the settings that name it. */
+function tlsOf(data, { cert, key }, { uid, gid }) {
+  const own = { cert: join(data, 'server.crt'), key: join(data, 'server.key') };
+  copyFileSync(cert, own.cert);
+  copyFileSync(key, own.key);
+  chmodSync(own.key, 0o600);
+  if (uid !== undefined) for (const file of Object.values(own)) chownSync(file, uid, gid);
+  return ['-c', 'ssl=on', '-c', `ssl_cert_file=${own.cert}`, '-c', `ssl_key_file=${own.key}`];
+}
+
+/**
+ * Debian's PostgreSQL, prepared by the very script that the container runs once.
+ * @param certificate with one it speaks TLS besides.
+ */
+export async function startPostgres(folder, password, certificate) {
   const { programs, version, env: found } = debianPostgres();
   const data = join(folder, 'database');
   mkdirSync(data, { recursive: true });
@@ -93,7 +109,16 @@ export async function startPostgres(folder, password) {
   ]);
   execFileSync(initdb, initArgs, { ...account.options, stdio: 'ignore', env: { ...process.env, ...found } });
   const port = await freePort();
-  const settings = ['-c', 'max_connections=300', '-c', 'unix_socket_directories=', '-p', String(port)];
+  const tls = certificate ? tlsOf(data, certificate, account) : [];
+  const settings = [
+    '-c',
+    'max_connections=300',
+    '-c',
+    'unix_socket_directories=',
+    '-p',
+    String(port),
+    ...tls,
+  ];
   const [server, serverArgs] = as('postgres', ['-D', data, ...settings]);
   const child = spawn(server, serverArgs, {
     ...account.options,
@@ -121,20 +146,27 @@ export async function startPostgres(folder, password) {
   return { address: `127.0.0.1:${port}`, version, programs, env: found, stop: ender(child, 'SIGINT') };
 }
 
-/** Redis with the arguments that docker-compose.yml gives it. */
-export async function startRedis(folder, [, ...args]) {
+/** Redis with the arguments that docker-compose.yml gives it, and a port for TLS. */
+export async function startRedis(folder, [, ...args], { cert, key }) {
   const { program, libraries, calledAs } = redisProgram();
   const data = join(folder, 'redis');
   mkdirSync(data, { recursive: true });
   const port = await freePort();
+  const tlsPort = await freePort();
+  const files = ['--tls-cert-file', cert, '--tls-key-file', key, '--tls-auth-clients', 'no'];
+  const tls = ['--tls-port', String(tlsPort), ...files];
   const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries.join(':') } : process.env;
-  const child = spawn(program, [...args, '--port', String(port), '--bind', '127.0.0.1', '--dir', data], {
-    argv0: calledAs,
-    env,
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    program,
+    [...args, ...tls, '--port', String(port), '--bind', '127.0.0.1', '--dir', data],
+    {
+      argv0: calledAs,
+      env,
+      stdio: 'ignore',
+    },
+  );
   await until('Redis', () => existsSync(join(data, 'appendonlydir')));
-  return { address: `127.0.0.1:${port}`, stop: ender(child) };
+  return { address: `127.0.0.1:${port}`, encrypted: `127.0.0.1:${tlsPort}`, stop: ender(child) };
 }
 
 /** A bucket that speaks S3. */
@@ -165,13 +197,9 @@ function fill(template, values, file) {
 
 /** The settings of docker-compose.tls.yml for this machine, with a certificate that nobody vouches for. */
 async function encrypted(folder) {
-  const certificate = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') };
-  const asked =
-    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost';
-  const files = ['-keyout', certificate.TLS_KEY, '-out', certificate.TLS_CERT];
-  execFileSync('openssl', [...asked.split(' '), ...files], { stdio: 'ignore' });
+  const { cert, key } = selfSigned(folder);
   const address = `127.0.0.1:${await freePort()}`;
-  return { ...certificate, TLS_NAME: address, TLS_LISTEN: address };
+  return { TLS_CERT: cert, TLS_KEY: key, TLS_NAME: address, TLS_LISTEN: address };
 }
 
 /**
