@@ -34,6 +34,6 @@ describe('the preview', () => {
     hear(location.origin, told);
     expect(await rest.config()).toEqual(told.config);
     expect(new Set(say.mock.calls.map(([, target]) => target))).toEqual(new Set([location.origin]));
-    await expect(rest.send({} as never)).rejects.toMatchObject({ status: 400 });
+    await expect(rest.send('visitor', {} as never)).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -4,6 +4,5 @@ export {
   type GuardedRequest,
   LostAnswer,
   RefusedRequest,
-  UnlistedHost,
 } from './guarded-fetch.js';
 export { guardedAddress } from './guarded-address.js';

@@ -1,2 +1,2 @@
-export { isScannerAway, ScanErrors, threatOf } from './scanning.errors.js';
+export { isScannerAway, threatOf } from './scanning.errors.js';
 export { VirusScanner } from './virus-scanner.js';
