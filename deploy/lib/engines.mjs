@@ -1,7 +1,9 @@
 // The engines of docker-compose.yml without containers: Debian's PostgreSQL, Redis and nginx, and s3rver for the bucket.
 import { execFileSync, spawn } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -18,6 +20,7 @@ import { freePort } from '../../bin/lib/ports.mjs';
 import { sleep, waitForExit } from '../../bin/lib/processes.mjs';
 import { redisProgram } from '../../bin/lib/redis-program.mjs';
 import { refuse } from '../../bin/lib/say.mjs';
+import { selfSigned } from './certificate.mjs';
 
 const fromApi = createRequire(inRoot('apps/api/package.json'));
 
@@ -72,8 +75,21 @@ function debianPostgres() {
   };
 }
 
-/** Debian's PostgreSQL, prepared by the very script that the container runs once. */
-export async function startPostgres(folder, password) {
+/** A copy of the certificate that belongs to the server's account, and the settings that name it. */
+function tlsOf(data, { cert, key }, { uid, gid }) {
+  const own = { cert: join(data, 'server.crt'), key: join(data, 'server.key') };
+  copyFileSync(cert, own.cert);
+  copyFileSync(key, own.key);
+  chmodSync(own.key, 0o600);
+  if (uid !== undefined) for (const file of Object.values(own)) chownSync(file, uid, gid);
+  return ['-c', 'ssl=on', '-c', `ssl_cert_file=${own.cert}`, '-c', `ssl_key_file=${own.key}`];
+}
+
+/**
+ * Debian's PostgreSQL, prepared by the very script that the container runs once.
+ * @param certificate with one it speaks TLS besides.
+ */
+export async function startPostgres(folder, password, certificate) {
   const { programs, version, env: found } = debianPostgres();
   const data = join(folder, 'database');
   mkdirSync(data, { recursive: true });
@@ -93,7 +109,16 @@ export async function startPostgres(folder, password) {
   ]);
   execFileSync(initdb, initArgs, { ...account.options, stdio: 'ignore', env: { ...process.env, ...found } });
   const port = await freePort();
-  const settings = ['-c', 'max_connections=300', '-c', 'unix_socket_directories=', '-p', String(port)];
+  const tls = certificate ? tlsOf(data, certificate, account) : [];
+  const settings = [
+    '-c',
+    'max_connections=300',
+    '-c',
+    'unix_socket_directories=',
+    '-p',
+    String(port),
+    ...tls,
+  ];
   const [server, serverArgs] = as('postgres', ['-D', data, ...settings]);
   const child = spawn(server, serverArgs, {
     ...account.options,
@@ -121,20 +146,27 @@ export async function startPostgres(folder, password) {
   return { address: `127.0.0.1:${port}`, version, programs, env: found, stop: ender(child, 'SIGINT') };
 }
 
-/** Redis with the arguments that docker-compose.yml gives it. */
-export async function startRedis(folder, [, ...args]) {
+/** Redis with the arguments that docker-compose.yml gives it, and a port for TLS. */
+export async function startRedis(folder, [, ...args], { cert, key }) {
   const { program, libraries, calledAs } = redisProgram();
   const data = join(folder, 'redis');
   mkdirSync(data, { recursive: true });
   const port = await freePort();
+  const tlsPort = await freePort();
+  const files = ['--tls-cert-file', cert, '--tls-key-file', key, '--tls-auth-clients', 'no'];
+  const tls = ['--tls-port', String(tlsPort), ...files];
   const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries.join(':') } : process.env;
-  const child = spawn(program, [...args, '--port', String(port), '--bind', '127.0.0.1', '--dir', data], {
-    argv0: calledAs,
-    env,
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    program,
+    [...args, ...tls, '--port', String(port), '--bind', '127.0.0.1', '--dir', data],
+    {
+      argv0: calledAs,
+      env,
+      stdio: 'ignore',
+    },
+  );
   await until('Redis', () => existsSync(join(data, 'appendonlydir')));
-  return { address: `127.0.0.1:${port}`, stop: ender(child) };
+  return { address: `127.0.0.1:${port}`, encrypted: `127.0.0.1:${tlsPort}`, stop: ender(child) };
 }
 
 /** A bucket that speaks S3. */
@@ -153,8 +185,28 @@ export async function startBucket(folder, bucket) {
   return { address: `127.0.0.1:${port}`, key: 'S3RVER', secret: 'S3RVER', stop: () => server.close() };
 }
 
-/** nginx with deploy/nginx.conf.template; installed, or unpacked from Debian's packages. */
-export async function startProxy(folder, values) {
+/** A template of the proxy's with the values in their places, written to `file`. */
+function fill(template, values, file) {
+  const text = readFileSync(inRoot('deploy', template), 'utf8');
+  writeFileSync(
+    file,
+    text.replace(/\$\{([A-Z0-9_]+)\}/g, (whole, name) => values[name] ?? whole),
+  );
+  return file;
+}
+
+/** The settings of docker-compose.tls.yml for this machine, with a certificate that nobody vouches for. */
+async function encrypted(folder) {
+  const { cert, key } = selfSigned(folder);
+  const address = `127.0.0.1:${await freePort()}`;
+  return { TLS_CERT: cert, TLS_KEY: key, TLS_NAME: address, TLS_LISTEN: address };
+}
+
+/**
+ * nginx with deploy/nginx.conf.template; installed, or unpacked from Debian's packages.
+ * @param isEncrypted with the other files that docker-compose.tls.yml gives it
+ */
+export async function startProxy(folder, values, isEncrypted = false) {
   const installed = onPath('nginx');
   const unpacked = join(cacheFolder('nginx'), 'debian');
   if (!installed) unpackPackages(unpacked, ['nginx', 'libnginx-mod-stream']);
@@ -163,27 +215,41 @@ export async function startProxy(folder, values) {
   const module = join(base, 'usr/lib/nginx/modules/ngx_stream_module.so');
   const http = await freePort();
   const mail = await freePort();
+  mkdirSync(folder, { recursive: true });
+  const serve = inRoot('deploy/nginx/serve.conf');
   const all = {
     ...values,
+    ...(isEncrypted && (await encrypted(folder))),
+    NGINX_SERVE: serve,
+    NGINX_PLAIN: isEncrypted ? join(folder, 'to-https.conf') : serve,
+    NGINX_ENCRYPTED: join(folder, 'tls*.conf'),
     NGINX_PID: join(folder, 'nginx.pid'),
     NGINX_TEMP: folder,
     NGINX_MODULES: existsSync(module) ? `load_module ${module};` : '',
     HTTP_LISTEN: `127.0.0.1:${http}`,
     MAIL_LISTEN: `127.0.0.1:${mail}`,
   };
-  const template = readFileSync(inRoot('deploy/nginx.conf.template'), 'utf8');
-  const config = join(folder, 'nginx.conf');
-  writeFileSync(
-    config,
-    template.replace(/\$\{([A-Z0-9_]+)\}/g, (whole, name) => all[name] ?? whole),
-  );
+  const config = fill('nginx.conf.template', all, join(folder, 'nginx.conf'));
+  if (isEncrypted) {
+    fill('nginx/to-https.conf.template', all, all.NGINX_PLAIN);
+    fill('nginx/tls.conf.template', all, join(folder, 'tls.conf'));
+  }
   const env = installed
     ? process.env
     : { ...process.env, LD_LIBRARY_PATH: libraryFolders(unpacked).join(':') };
-  const child = spawn(program, ['-c', config, '-p', folder, '-g', 'daemon off;'], {
+  const args = ['-c', config, '-p', folder];
+  const log = () => openSync(join(folder, 'nginx.log'), 'a');
+  execFileSync(program, ['-t', ...args], { env, stdio: ['ignore', 'ignore', log()] });
+  const child = spawn(program, [...args, '-g', 'daemon off;'], {
     env,
-    stdio: ['ignore', 'ignore', openSync(join(folder, 'nginx.log'), 'a')],
+    stdio: ['ignore', 'ignore', log()],
   });
   await until('nginx', () => existsSync(all.NGINX_PID));
-  return { http: `127.0.0.1:${http}`, mailPort: mail, stop: ender(child, 'SIGQUIT') };
+  return {
+    http: `127.0.0.1:${http}`,
+    https: all.TLS_NAME,
+    certificate: isEncrypted ? readFileSync(all.TLS_CERT) : undefined,
+    mailPort: mail,
+    stop: ender(child, 'SIGQUIT'),
+  };
 }

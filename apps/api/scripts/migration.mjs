@@ -74,6 +74,11 @@ const MIGRATIONS = [
   },
   { name: 'People1764662400002', file: '1764662400002-people.ts', isByHand: true },
   { name: 'RemindersDone1764662400004', file: '1764662400004-reminders-done.ts', isByHand: true },
+  {
+    name: 'HeldFiles1764748800000',
+    file: '1764748800000-held-files.ts',
+    what: 'What a virus scanner found in files',
+  },
 ];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'parley-migration-'));

@@ -18,7 +18,12 @@ afterAll(() => provider.close());
 /** What every connector makes of it, all at the same time. */
 async function resultsOf(name: BehaviourName): Promise<Record<string, SubmitResult>> {
   const each = bareConnectors(provider.at(name)).map(async ({ connector, channel, provider: who }) => {
-    const client = new ProviderClient(provider.origins(), Object.values(channel.secrets), undefined, short);
+    const client = new ProviderClient(
+      { trusted: provider.origins(), hosts: [] },
+      Object.values(channel.secrets),
+      undefined,
+      short,
+    );
     const submitted = await submit(() => connector.submit(fewWords, channel, client));
     return [who, submitted] as const;
   });

@@ -122,7 +122,7 @@ function answer<T>(request: IncomingMessage, write: (head: [number, Record<strin
 const withFiles = () => bareConnectors(origin).filter(({ connector }) => connector.fetchFile !== undefined);
 const byAddress = () =>
   withFiles().filter(({ provider: name }) => !['whatsapp_cloud', 'dialog360', 'telegram'].includes(name));
-const client = () => new ProviderClient([origin], []);
+const client = () => new ProviderClient({ trusted: [origin], hosts: [] }, []);
 
 async function fetchBy({ connector, channel }: ReturnType<typeof withFiles>[number], ref: string) {
   try {
@@ -180,7 +180,10 @@ describe('the address of a file, as a provider or a program of somebody’s own 
   });
 
   it('never carries the credentials of the channel to another server', async () => {
-    const elsewhere = new ProviderClient([origin, `http://127.0.0.1:${trapPort}`], []);
+    const elsewhere = new ProviderClient(
+      { trusted: [origin, `http://127.0.0.1:${trapPort}`], hosts: [] },
+      [],
+    );
     const seen: (string | undefined)[] = [];
     trap.on('request', ({ headers }: IncomingMessage) => seen.push(headers.authorization));
     for (const { connector, channel } of byAddress())

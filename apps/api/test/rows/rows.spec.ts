@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(process.cwd(), '../..');
-const OWED = Array.from({ length: 30 }, (_, n) => `${n + 1}`);
+const OWED = Array.from({ length: 38 }, (_, n) => `${n + 1}`);
 const VARIANTS = 3;
 
 interface Row {
@@ -18,7 +18,7 @@ describe('the table of known holes', () => {
     Row
   >;
 
-  it('has each of the thirty, with three tests or more', () => {
+  it('has each of the thirty-eight, with three tests or more', () => {
     expect(Object.keys(rows)).toEqual(expect.arrayContaining(OWED));
     const thin = Object.entries(rows).filter(([, row]) => row.tests.length < VARIANTS);
     expect(thin).toEqual([]);

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { callEnvironment, callSettings } from './call-settings.js';
 import { mailboxSettings } from './mailbox-settings.js';
+import { outgoingEnvironment, outgoingHosts } from './outgoing-hosts.js';
 import { providerUrls } from './provider-urls.js';
+import { scannerEnvironment } from './scanner-settings.js';
 import { isTrustedProxy } from './trusted-proxy.js';
 
 const MIN_KEY = 32;
@@ -63,6 +65,8 @@ const environment = z.object({
   GOOGLE_OAUTH_URL: optional(webAddress),
   MICROSOFT_LOGIN_URL: optional(webAddress),
   ...callEnvironment,
+  ...outgoingEnvironment,
+  ...scannerEnvironment,
   S3_ENDPOINT: optional(webAddress),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z.string().default('us-east-1'),
@@ -95,6 +99,7 @@ const environment = z.object({
     .refine((list) => list.every(isTrustedProxy), 'must be addresses or networks, separated by commas'),
   RATE_LIMIT_IP: z.coerce.number().int().positive().default(3_000),
   RATE_LIMIT_TOKEN: z.coerce.number().int().positive().default(1_200),
+  BREACHED_PASSWORDS_URL: optional(webAddress),
   SSO_ALLOW_PRIVATE: flag.default(false),
   CHAT_LINK_PREVIEWS: flag.default(true),
   CHAT_LINKS_ALLOW_PRIVATE: flag.default(false),
@@ -168,10 +173,16 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Servers that help with calls of colleagues; without any, browsers reach each other by themselves or not at all. */
     calls: callSettings(values, (sentence) => new ConfigError(sentence)),
     s3: s3Settings(values),
+    /** Where the virus scanner is that looks at files of others; without one they are taken as they come. */
+    scanner: values.CLAMAV_URL,
+    /** The only servers that may be called; nobody on it: all. */
+    outgoingHosts: outgoingHosts(values, (sentence) => new ConfigError(sentence)),
     ...secretsKeys(values, dataDir),
     trustProxy: values.TRUST_PROXY,
     /** Requests a minute. */
     rateLimits: { perIp: values.RATE_LIMIT_IP, perToken: values.RATE_LIMIT_TOKEN },
+    /** Knows passwords that were stolen elsewhere, and is asked with the beginning of a hash; without one nobody is asked. */
+    breachedPasswordsUrl: values.BREACHED_PASSWORDS_URL?.replace(/\/$/, ''),
     /** Identity providers may stand in the operator's own network, and speak http. */
     ssoAllowPrivate: values.SSO_ALLOW_PRIVATE,
     /** Pages that colleagues name to each other are asked what they are; those of the operator's own network only when told so. */

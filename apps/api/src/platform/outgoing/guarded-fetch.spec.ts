@@ -2,10 +2,11 @@ import dns from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isPublicAddress } from './address.rules.js';
-import { assertMayCall, guardedFetch, RefusedRequest } from './guarded-fetch.js';
+import { guardedAddress } from './guarded-address.js';
+import { assertMayCall, guardedFetch, RefusedRequest, UnlistedHost } from './guarded-fetch.js';
 
-const strict = { allowPrivate: false };
-const open = { allowPrivate: true };
+const strict = { allowPrivate: false, hosts: [] };
+const open = { allowPrivate: true, hosts: [] };
 
 let server: Server;
 let port: number;
@@ -135,6 +136,28 @@ describe('a request', () => {
     const bounded = guardedFetch({ ...open, origins: ['https://login.example.com'] });
     await expect(bounded(`${base()}/token`)).rejects.toThrow('not among the known servers');
     expect(heard).toEqual([]);
+  });
+
+  it('goes to those on the list of the operator only, whatever else is allowed', async () => {
+    const few = { ...open, hosts: ['api.example.com', '*.example.org'] };
+    await expect(guardedFetch(few)(`${base()}/token`)).rejects.toMatchObject({
+      code: 'outgoing.host_not_listed',
+    });
+    for (const address of ['https://example.org/', 'https://api.example.com.evil.test/', 'https://[::1]/'])
+      expect(() => assertMayCall(address, few)).toThrow(UnlistedHost);
+    expect(assertMayCall('https://deep.below.example.org/', few).hostname).toBe('deep.below.example.org');
+    expect(heard).toEqual([]);
+    const answer = await guardedFetch({ ...open, hosts: ['127.0.0.1'] })(`${base()}/token`);
+    expect(answer.status).toBe(200);
+  });
+
+  it('asks no name server for a name that is not on the list', async () => {
+    const asked = answerWith([{ address: '93.184.216.34', family: 4 }]);
+    await expect(guardedFetch({ ...strict, hosts: ['x.test'] })('https://y.test/')).rejects.toThrow(
+      UnlistedHost,
+    );
+    await expect(guardedAddress('y.test', { ...strict, hosts: ['x.test'] })).rejects.toThrow(UnlistedHost);
+    expect(asked).not.toHaveBeenCalled();
   });
 });
 

@@ -2,10 +2,20 @@ import dns, { type LookupAddress } from 'node:dns';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { type HostList, isListed } from '../config/index.js';
 import { isPublicAddress } from './address.rules.js';
 
 /** Why a request was not made, or its answer not read. */
 export class RefusedRequest extends Error {}
+
+/** The operator lists whom this installation may call, and this server is not among them. */
+export class UnlistedHost extends RefusedRequest {
+  readonly code = 'outgoing.host_not_listed';
+
+  constructor(host: string) {
+    super(`${host} is not among the servers that this installation may call.`);
+  }
+}
 
 /** The whole request was handed over, and no whole answer came: what was asked for may have been done. */
 export class LostAnswer extends Error {}
@@ -13,6 +23,8 @@ export class LostAnswer extends Error {}
 export interface GuardedBounds {
   /** For operators whose servers stand in their own network: any address, any port, http as well. */
   allowPrivate: boolean;
+  /** The operator's list of whom this installation may call at all. */
+  hosts: HostList;
   /** When given, requests go to these origins and nowhere else. */
   origins?: readonly string[];
 }
@@ -49,7 +61,7 @@ export function guardedFetch(bounds: GuardedBounds) {
 }
 
 /** @throws RefusedRequest for addresses that are not to be called. The name is not resolved yet. */
-export function assertMayCall(address: string, { allowPrivate, origins }: GuardedBounds): URL {
+export function assertMayCall(address: string, { allowPrivate, hosts, origins }: GuardedBounds): URL {
   if (!URL.canParse(address)) throw new RefusedRequest('This is not an address.');
   const url = new URL(address);
   const isWeb = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:');
@@ -59,6 +71,7 @@ export function assertMayCall(address: string, { allowPrivate, origins }: Guarde
   if (!allowPrivate && !PORTS.has(url.port)) throw new RefusedRequest(`The port ${url.port} is not called.`);
   if (origins && !origins.includes(url.origin))
     throw new RefusedRequest(`${url.origin} is not among the known servers.`);
+  if (!isListed(url.hostname, hosts)) throw new UnlistedHost(url.hostname);
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (!allowPrivate && isIP(literal) && !isPublicAddress(literal)) throw notPublic(literal);
   return url;

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -209,5 +209,21 @@ describe('workbooks', () => {
     [{ 'xl/workbook.xml': '<workbook/>' }, 'wrong_type'],
   ])('that are none say so: %#', async (parts: Record<string, string>, fault) => {
     await expect(readAt(await zipped(parts))).rejects.toMatchObject({ fault });
+  });
+
+  it.each(['../../../evil.xml', '/etc/cron.d/x.xml', 'xl/../../evil.xml', 'xl\\..\\..\\evi.xml'])(
+    'with a part of the name %s are broken, and nothing is written anywhere',
+    async (name) => {
+      const path = await zipped({ ...WORKBOOK, ['x'.repeat(name.length)]: '<x/>' });
+      const bytes = await readFile(path, 'latin1');
+      await writeFile(path, bytes.replaceAll('x'.repeat(name.length), name), 'latin1');
+      await expect(readAt(path)).rejects.toMatchObject({ fault: 'broken' });
+    },
+  );
+
+  it('with more parts than any workbook has are broken', async () => {
+    const parts = Array.from({ length: 5_001 }, (_, at) => [`xl/${at}.xml`, '<x/>'] as const);
+    const path = await zipped({ ...WORKBOOK, ...Object.fromEntries(parts) });
+    await expect(readAt(path)).rejects.toMatchObject({ fault: 'broken' });
   });
 });

@@ -6,6 +6,8 @@ export interface PutOptions {
   mimeType: string;
   /** More bytes than this are refused with `request.too_large`, and nothing is kept. */
   maxBytes?: number;
+  /** Made by somebody else: where there is a virus scanner, it looks at the file before anybody can have it. */
+  isForeign?: boolean;
 }
 
 export interface StoredObject {
@@ -25,7 +27,7 @@ export interface ByteRange {
  * An object is never changed: it is there in full, or not at all.
  */
 export interface Storage {
-  /** @returns how many bytes were kept. @throws request.too_large */
+  /** @returns how many bytes were kept. @throws request.too_large; of foreign files files.infected, files.scanner_away */
   put(key: string, content: Readable | Buffer, options: PutOptions): Promise<number>;
   /** @throws not_found */
   get(key: string, range?: ByteRange): Promise<StoredObject>;

@@ -130,6 +130,8 @@ export const specialColumns: Readonly<Record<string, Maker>> = {
   'contact_import.status': () => 'READY',
   'contact_import.source': () => 'OTHER',
   'contact_import.storage_key': () => null,
+  // What was held back has no address: the files of the world have one.
+  'attachment.threat': () => null,
   'contact_import.rows_key': (tenant) => `${tenant.id}/${randomUUID()}`,
   'contact_import.rows_size': () => 0,
   'contact_import.columns': (tenant) => JSON.stringify([{ name: `${tenant.canary}name`, samples: [] }]),

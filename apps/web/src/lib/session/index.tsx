@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import type { SessionQuery } from '@/gql/graphql';
+import { forgetOthers } from './forget-kept';
 import { useSessionSuspenseQuery } from './Session.generated';
 
 export interface Session {
@@ -17,6 +18,12 @@ export function SessionProvider(props: { children: ReactNode }) {
     const permissions = new Set(data.me.permissions);
     return { me: data.me, agency: data.agency, can: (permission) => permissions.has(permission) };
   }, [data]);
+  const { me, impersonation } = data;
+  const isThemselves = !impersonation;
+  // Who acts as a colleague comes back to their own things.
+  useEffect(() => {
+    if (isThemselves) forgetOthers(me.id);
+  }, [isThemselves, me.id]);
   return <SessionContext value={session}>{props.children}</SessionContext>;
 }
 

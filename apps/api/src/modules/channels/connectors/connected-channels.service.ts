@@ -82,16 +82,16 @@ export class ConnectedChannels {
   client(channel: ConnectedChannel, signal?: AbortSignal): ProviderClient {
     const secrets = Object.values(channel.secrets);
     if (channel.type === 'CUSTOM' && this.config.customAllowPrivate)
-      return new ProviderClient('any', secrets, signal);
+      return new ProviderClient({ trusted: 'any', hosts: this.config.outgoingHosts }, secrets, signal);
     return this.bareClient(secrets, signal);
   }
 
   /** @param secrets are shown in no log. */
   bareClient(secrets: readonly string[], signal?: AbortSignal): ProviderClient {
-    const { providerUrls, simulator, simulatorUrl } = this.config;
+    const { outgoingHosts: hosts, providerUrls, simulator, simulatorUrl } = this.config;
     const own = simulator && simulatorUrl ? [simulatorUrl] : [];
     const trusted = [...Object.values(providerUrls), ...own].map((url) => new URL(url).origin);
-    return new ProviderClient(trusted, secrets, signal);
+    return new ProviderClient({ trusted, hosts }, secrets, signal);
   }
 
   private opened(agencyId: number, { sealed, ...channel }: ConnectionRow): OpenChannel {

@@ -1,3 +1,4 @@
+import type { HostList } from '../../../platform/config/index.js';
 import { type GuardedBounds, guardedFetch } from '../../../platform/outgoing/index.js';
 import type { Exchange } from './exchange.js';
 import { redacted } from './redact-exchange.rules.js';
@@ -30,6 +31,14 @@ export interface Patience {
   totalMs: number;
 }
 export const patience: Patience = { headMs: 10_000, totalMs: 30_000 };
+
+/** Whom a client may call. */
+export interface Whom {
+  /** Origins of the operator's own choice: these may stand in a private network and speak http; `any` of them. */
+  trusted: readonly string[] | 'any';
+  /** The operator's list of whom this installation may call at all. */
+  hosts: HostList;
+}
 const SHOWN_CHARS = 4_000;
 
 /**
@@ -39,9 +48,8 @@ const SHOWN_CHARS = 4_000;
 export class ProviderClient {
   readonly exchanges: Exchange[] = [];
 
-  /** @param trusted origins of the operator's own choice: these may stand in a private network and speak http; `any` of them */
   constructor(
-    private readonly trusted: readonly string[] | 'any',
+    private readonly whom: Whom,
     private readonly secrets: readonly string[],
     private readonly signal?: AbortSignal,
     private readonly bear: Patience = patience,
@@ -89,9 +97,10 @@ export class ProviderClient {
   }
 
   private bounds(url: string): GuardedBounds {
-    if (this.trusted === 'any') return { allowPrivate: true };
-    const isTrusted = URL.canParse(url) && this.trusted.includes(new URL(url).origin);
-    return { allowPrivate: isTrusted };
+    const { trusted, hosts } = this.whom;
+    if (trusted === 'any') return { allowPrivate: true, hosts };
+    const isTrusted = URL.canParse(url) && trusted.includes(new URL(url).origin);
+    return { allowPrivate: isTrusted, hosts };
   }
 
   private async noted(

@@ -26,6 +26,9 @@ export const BARE_ATTEMPTS = 6;
 /** After this many it is given up and stands among the dead letters, where it can be tried again; the raw bytes stay. */
 export const MAX_ATTEMPTS = 15;
 
+/** Seconds until a file is shown to the virus scanner again that was away. */
+export const SCANNER_PAUSE = 30;
+
 /** Seconds to wait after the given number of failures. */
 export function pauseAfter(attempts: number): number {
   return Math.min(2 ** Math.max(0, attempts - 1), 300);

@@ -189,6 +189,16 @@ export class InboundEventsRepository {
     );
   }
 
+  /** Not this event's fault: it is tried again, and the attempt does not count. */
+  async postpone(tx: Tx, event: ClaimedEvent, why: string, pauseSeconds: number): Promise<void> {
+    await tx.query(
+      `UPDATE inbound_event SET error = $4, attempts = attempts - 1,
+         next_attempt_at = now() + make_interval(secs => $5)
+       WHERE agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND attempts = $3`,
+      [tx.ctx.agencyId, event.id, event.attempts, why.slice(0, 2_000), pauseSeconds],
+    );
+  }
+
   /** Automatic mails that this sender sent to this channel within the last hour. */
   async automaticLastHour(q: Reader, channelId: number, from: string): Promise<number> {
     const [row] = await q.query<{ count: number }>(

@@ -3,6 +3,7 @@ import { type RequestContext, systemContext } from '../../../platform/context/in
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { GiveUp, Jobs } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/log.js';
+import { isScannerAway } from '../../../platform/scanning/index.js';
 import { STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { ClaimHold } from '../claims/claim-hold.js';
 import { BouncesService } from '../deliveries/bounces.service.js';
@@ -12,7 +13,7 @@ import { INBOUND_SINK, type InboundMessage, type InboundSink } from '../messages
 import { BroughtMails } from './brought-mails.service.js';
 import { ProcessFacts } from './process-facts.service.js';
 import { ProcessInboundJob } from './process-inbound.job-definition.js';
-import { MAX_ATTEMPTS, pauseAfter } from './inbound-event.rules.js';
+import { MAX_ATTEMPTS, pauseAfter, SCANNER_PAUSE } from './inbound-event.rules.js';
 import { type ClaimedEvent, InboundEventsRepository } from './inbound-events.repository.js';
 
 /** What one customer did is taken in by one worker so often in a row; then others have their turn. */
@@ -147,6 +148,9 @@ export class ProcessInboundService {
   }
 
   private async failed(ctx: RequestContext, event: ClaimedEvent, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (isScannerAway(error))
+      return this.db.write(ctx, (tx) => this.events.postpone(tx, event, reason, SCANNER_PAUSE));
     const giveUp = event.attempts >= MAX_ATTEMPTS;
     this.log.warn('a message that came in could not be processed', {
       agencyId: ctx.agencyId,
@@ -155,7 +159,6 @@ export class ProcessInboundService {
       giveUp,
       error,
     });
-    const reason = error instanceof Error ? error.message : String(error);
     const pause = giveUp ? 0 : pauseAfter(event.attempts);
     await this.db.write(ctx, (tx) => this.events.fail(tx, event, reason, pause, giveUp));
     if (giveUp) throw new GiveUp(reason);

@@ -2,11 +2,13 @@ import { fileTypeFromBuffer } from 'file-type';
 import { Inject, Injectable } from '@nestjs/common';
 import { derivedKey, shownName, STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { Log } from '../../../platform/logging/log.js';
+import { isScannerAway } from '../../../platform/scanning/index.js';
 import type { ProviderFile } from '../connectors/channel-fact.js';
 import { ConnectedChannels, type OpenChannel } from '../connectors/connected-channels.service.js';
 import type { Connector } from '../connectors/connector.js';
 import type { InboundAttachment } from '../messages/inbound-message.js';
 import type { ClaimedEvent } from './inbound-events.repository.js';
+import { keepForeign } from './keep-foreign.js';
 
 /** After this many attempts a message is shown without a file that cannot be had. */
 const FILE_ATTEMPTS = 4;
@@ -35,6 +37,8 @@ export class ProviderFiles {
         attachments.push(await this.fetchOne(channel, connector, event, file, `${place}/${index}`));
       } catch (error) {
         if (file.isExtra) continue;
+        // The scanner will be back: until then the message waits, with its files.
+        if (isScannerAway(error)) throw error;
         if (event.attempts < FILE_ATTEMPTS) throw error;
         this.log.warn('a file could not be fetched from the provider', { eventId: event.id, error });
         lost.push(file.name ?? file.mimeType ?? 'file');
@@ -55,9 +59,9 @@ export class ProviderFiles {
     const storageKey = derivedKey(channel.agencyId, `inbound/${event.id}/${place}`);
     const found = (await fileTypeFromBuffer(got.content))?.mime;
     const mimeType = found ?? file.mimeType ?? got.mimeType ?? 'application/octet-stream';
-    await this.storage.put(storageKey, got.content, { mimeType });
     const name = shownName(file.name ?? got.name ?? nameFor(mimeType));
-    return { name, mimeType, size: got.content.length, storageKey, isInline: false };
+    const kept = await keepForeign(this.storage, storageKey, got.content, { name, mimeType });
+    return { ...kept, storageKey, isInline: false };
   }
 }
 

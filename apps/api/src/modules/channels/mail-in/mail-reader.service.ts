@@ -4,11 +4,13 @@ import type { RequestContext } from '../../../platform/context/index.js';
 import { Secrets } from '../../../platform/crypto/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { Log } from '../../../platform/logging/log.js';
+import { VirusScanner } from '../../../platform/scanning/index.js';
 import { derivedKey, STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { UsersService } from '../../identity/index.js';
 import { ChannelsRepository } from '../channels/channels.repository.js';
 import { BARE_ATTEMPTS, PARSE_ATTEMPTS } from '../inbound/inbound-event.rules.js';
 import type { ClaimedEvent } from '../inbound/inbound-events.repository.js';
+import { keepForeign } from '../inbound/keep-foreign.js';
 import { crudeText } from '../sanitising/html-text.js';
 import { limits, textToHtml } from '../sanitising/sanitise-html.js';
 import type { MailPart, ParsedMail } from '../mail-content/parsed-mail.js';
@@ -40,6 +42,7 @@ export class MailReader {
   constructor(
     @Inject(Threads) private readonly threads: Threads,
     @Inject(STORAGE) private readonly storage: Storage,
+    @Inject(VirusScanner) private readonly scanner: VirusScanner,
     @Inject(Database) private readonly db: Database,
     @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
     @Inject(UsersService) private readonly users: UsersService,
@@ -51,11 +54,26 @@ export class MailReader {
   async read(ctx: RequestContext, event: ClaimedEvent): Promise<ReadMail> {
     const raw = await buffer((await this.storage.get(event.storageKey)).stream);
     const parsed = event.attempts > BARE_ATTEMPTS ? null : await this.parse(raw, event);
-    if (!parsed) return unreadable(event, raw);
+    if (!parsed) return unreadable(event, raw, await this.original(ctx, event, raw));
     const body = await this.bodyOf(parsed);
     const storedKeys: string[] = [];
     const attachments = await this.store(ctx.agencyId, event.id, parsed.attachments, storedKeys);
-    return this.readMail(ctx, event, parsed, body, attachments, storedKeys);
+    // What could not be shown as it came has the whole mail with it.
+    const isReduced = parsed.isReduced || body.isTextOnly;
+    const files = isReduced
+      ? [...attachments.map(asFile), await this.original(ctx, event, raw)]
+      : attachments;
+    return this.readMail(ctx, event, parsed, body, { files, storedKeys, isReduced });
+  }
+
+  /** The mail as it came, to be opened with another program, unless the scanner finds something in it. */
+  private async original(ctx: RequestContext, event: ClaimedEvent, raw: Buffer): Promise<InboundAttachment> {
+    const file = { name: 'message.eml', mimeType: 'message/rfc822' };
+    const asItIs = { ...file, size: event.rawSize, storageKey: event.storageKey, isInline: false };
+    if (!this.scanner.isOn) return asItIs;
+    const storageKey = derivedKey(ctx.agencyId, `inbound/${event.id}/original`);
+    const kept = await keepForeign(this.storage, storageKey, raw, file);
+    return { ...kept, storageKey, isInline: false };
   }
 
   /** Null when it cannot be parsed, now and before. */
@@ -88,16 +106,10 @@ export class MailReader {
     for (const [index, part] of parts.entries()) {
       const storageKey = derivedKey(agencyId, `inbound/${eventId}/${index}`);
       const content = Buffer.from(part.content.buffer, part.content.byteOffset, part.content.byteLength);
-      await this.storage.put(storageKey, content, { mimeType: part.mimeType });
+      const kept = await keepForeign(this.storage, storageKey, content, part);
       stored.push(storageKey);
-      attachments.push({
-        name: part.name,
-        mimeType: part.mimeType,
-        size: content.length,
-        storageKey,
-        ...(part.contentId && { contentId: part.contentId }),
-        isInline: part.isInline,
-      });
+      const place = { ...(part.contentId && { contentId: part.contentId }), isInline: part.isInline };
+      attachments.push({ ...kept, storageKey, ...(kept.threat ? { isInline: false } : place) });
     }
     return attachments;
   }
@@ -107,14 +119,16 @@ export class MailReader {
     event: ClaimedEvent,
     mail: ParsedMail,
     body: MailBody,
-    attachments: InboundAttachment[],
-    storedKeys: string[],
+    {
+      files,
+      storedKeys,
+      isReduced,
+    }: { files: InboundAttachment[]; storedKeys: string[]; isReduced: boolean },
   ): Promise<ReadMail> {
     const from = senderFrom(mail, event);
     const [[channel], claimedAgent] = await this.db.read(ctx, (q) =>
       Promise.all([this.channels.byIds(q, [event.channelId]), this.users.isColleague(q, from.value)]),
     );
-    const isReduced = mail.isReduced || body.isTextOnly;
     const isBounce = mail.bounce?.isFailure ?? false;
     const mark = mail.signals[INSTANCE_HEADER]?.[0];
     const conversationRef = this.provenConversation(ctx.agencyId, event, mail);
@@ -134,7 +148,7 @@ export class MailReader {
       html: body.html,
       quotedHtml: body.quotedHtml,
       text: body.text,
-      attachments: isReduced ? [...attachments.map(asFile), originalOf(event)] : attachments,
+      attachments: files,
       isAutomatic: isAutomatic({
         signals: mail.signals,
         subject: mail.subject,
@@ -170,7 +184,7 @@ export class MailReader {
   }
 }
 
-function unreadable(event: ClaimedEvent, raw: Buffer): ReadMail {
+function unreadable(event: ClaimedEvent, raw: Buffer, original: InboundAttachment): ReadMail {
   const text = 'This e-mail could not be read. The original is attached.';
   const sender = looseSender(raw.toString('latin1', 0, 65_536));
   const message: InboundMessage = {
@@ -187,7 +201,7 @@ function unreadable(event: ClaimedEvent, raw: Buffer): ReadMail {
     html: textToHtml(text),
     quotedHtml: '',
     text,
-    attachments: [originalOf(event)],
+    attachments: [original],
     // Nobody knows what it is, so nothing may answer it by itself.
     isAutomatic: true,
     isBounce: false,
@@ -195,17 +209,6 @@ function unreadable(event: ClaimedEvent, raw: Buffer): ReadMail {
     hasRemoteImages: false,
   };
   return { message, isOurs: false, isFromSameMailbox: false, bounceReason: '', storedKeys: [] };
-}
-
-/** The mail as it came, to be opened with another program. */
-function originalOf(event: ClaimedEvent): InboundAttachment {
-  return {
-    name: 'message.eml',
-    mimeType: 'message/rfc822',
-    size: event.rawSize,
-    storageKey: event.storageKey,
-    isInline: false,
-  };
 }
 
 /** Without its HTML a picture has no place in the text any more. */

@@ -81,7 +81,11 @@ export class MailLines {
     if (imitation) return { address: '127.0.0.1', port: imitation, security: 'none' };
     if (security === 'none' && !allowPrivate)
       throw new RefusedRequest('Passwords are not sent over the Internet without encryption.');
-    return { address: await guardedAddress(host, allowPrivate), port, security };
+    return {
+      address: await guardedAddress(host, { allowPrivate, hosts: this.config.outgoingHosts }),
+      port,
+      security,
+    };
   }
 }
 

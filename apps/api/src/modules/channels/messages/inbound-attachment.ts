@@ -8,4 +8,6 @@ export interface InboundAttachment {
   /** Without angle brackets; `cid:<contentId>` in the HTML means this file. */
   contentId?: string;
   isInline: boolean;
+  /** What the virus scanner found: then a note lies in place of the file. */
+  threat?: string;
 }

@@ -35,7 +35,11 @@ export class WaTemplateFiles {
       throw ChannelErrors.invalid({ fields: { file: [`It can be ${known.join(', ')}.`] } });
     }
     const storageKey = newKey(ctx.agencyId);
-    const size = await this.storage.put(storageKey, whole, { mimeType, maxBytes: allowed.bytes });
+    const size = await this.storage.put(storageKey, whole, {
+      mimeType,
+      maxBytes: allowed.bytes,
+      isForeign: true,
+    });
     if (file.stream.truncated) {
       await this.storage.delete(storageKey);
       throw PlatformErrors.tooLarge();

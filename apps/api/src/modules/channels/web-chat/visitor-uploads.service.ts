@@ -47,7 +47,7 @@ export class VisitorUploadsService {
       throw WebChatErrors.fileRefused();
     }
     const key = newKey(ctx.agencyId);
-    const size = await this.storage.put(key, whole, { mimeType, maxBytes: MAX_UPLOAD });
+    const size = await this.storage.put(key, whole, { mimeType, maxBytes: MAX_UPLOAD, isForeign: true });
     const stored = { name: shownName(file.name), mimeType, size, storageKey: key };
     const upload = await this.db.write(ctx, (tx) => this.visitors.addUpload(tx, visitorId, stored));
     const url = this.links.path(ctx.agencyId, { key, name: stored.name, mimeType });

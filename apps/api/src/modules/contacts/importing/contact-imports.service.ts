@@ -60,6 +60,7 @@ export class ContactImportsService {
     await this.storage.put(storageKey, file.stream, {
       mimeType: 'application/octet-stream',
       maxBytes: sheetLimits.bytes,
+      isForeign: true,
     });
     try {
       const id = await this.database.write(ctx, async (tx) => {

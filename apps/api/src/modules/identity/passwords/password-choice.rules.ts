@@ -19,3 +19,12 @@ export function assertAcceptable(password: string, owner: PasswordOwner, field =
   const fault = passwordFault(password, owner, commonPasswords);
   if (fault) throw PlatformErrors.invalid({ fields: { [field]: [sentences[fault]] } });
 }
+
+/** Whoever tries stolen passwords tries this one. */
+export function stolen(field: string) {
+  return PlatformErrors.invalid({
+    fields: {
+      [field]: ['This password is on a list of those that were stolen elsewhere. Choose another one.'],
+    },
+  });
+}

@@ -4,7 +4,8 @@ import { SystemMails } from '../../../platform/system-mail/index.js';
 import { AccountChangesService } from '../account-changes/account-changes.service.js';
 import { AuditLogService } from '../audit/audit-log.service.js';
 import { fullNameOf } from '../users/user.rules.js';
-import { assertAcceptable } from './password-choice.rules.js';
+import { BreachedPasswords } from './breached-passwords.service.js';
+import { assertAcceptable, stolen } from './password-choice.rules.js';
 import { type NewPassword, type OwnerRow, PasswordsRepository } from './passwords.repository.js';
 import { PasswordsService } from './passwords.service.js';
 
@@ -19,6 +20,7 @@ export interface Choice extends Omit<NewPassword, 'userId'> {
 export class PasswordChoiceService {
   constructor(
     private readonly passwords: PasswordsService,
+    private readonly breached: BreachedPasswords,
     private readonly owners: PasswordsRepository,
     private readonly changes: AccountChangesService,
     private readonly mails: SystemMails,
@@ -29,8 +31,9 @@ export class PasswordChoiceService {
    * The hash of an acceptable password. It takes a while, so it is made before the transaction.
    * @throws `validation.failed`, or `auth.busy` when many people choose just now.
    */
-  prepare(owner: OwnerRow, password: string, field = 'password'): Promise<string> {
+  async prepare(owner: OwnerRow, password: string, field = 'password'): Promise<string> {
     assertAcceptable(password, owner, field);
+    if (await this.breached.knows(password)) throw stolen(field);
     return this.passwords.hash(password);
   }
 

@@ -245,7 +245,7 @@ describe('an access token', () => {
 });
 
 describe('signing out', () => {
-  const post = (url: string, session: Partial<Session>, payload: object = {}) =>
+  const post = (url: string, session: Partial<Session>, payload: object = {}, headers: object = {}) =>
     app.inject({
       method: 'POST',
       url,
@@ -254,6 +254,7 @@ describe('signing out', () => {
       headers: {
         ...(session.bearer && { authorization: `Bearer ${session.bearer}` }),
         ...(session.csrf && { 'x-csrf-token': session.csrf }),
+        ...headers,
       },
     });
 
@@ -280,6 +281,23 @@ describe('signing out', () => {
       200,
     );
     expect((await me(session.bearer)).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['a page without the header', { 'x-csrf-token': '' }],
+    ['a page with a made-up header', { 'x-csrf-token': 'x'.repeat(43) }],
+    ['a page of another site', { origin: 'https://evil.example' }],
+    ['an opaque page', { origin: 'null' }],
+    ['a request of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a request of a neighbour', { 'sec-fetch-site': 'same-site' }],
+  ])('is not done for %s, which has the cookie alone', async (_, headers) => {
+    const { bearer, ...session } = await signIn();
+    const answer = await post('/auth/logout', session, {}, headers);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.csrf']);
+    expect((await me(bearer)).statusCode).toBe(200);
+    const graphql = await post('/graphql', session, { query: 'mutation { logout }' }, headers);
+    expect(graphql.json().errors[0].extensions.code).toBe('auth.csrf');
+    expect((await me(bearer)).statusCode).toBe(200);
   });
 
   it('works in GraphQL', async () => {

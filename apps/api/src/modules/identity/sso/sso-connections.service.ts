@@ -171,6 +171,8 @@ function whyNot(error: unknown): string {
   );
   if (texts.some((text) => text.includes('not on the public Internet') || text.includes('is not called')))
     return 'This address is not on the public Internet. Whoever runs Parley can allow it.';
+  if (texts.some((text) => text.includes('this installation may call')))
+    return 'This server is not among those that Parley may call. Whoever runs Parley can allow it.';
   if (texts.some((text) => text.includes('https')))
     return 'The addresses of the provider must begin with https://.';
   if (texts.some((text) => /issuer/i.test(text)))

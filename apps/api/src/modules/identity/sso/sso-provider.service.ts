@@ -110,8 +110,8 @@ export class SsoProviderService {
 
   private async discover(settings: ProviderSettings): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret, origins } = settings;
-    const { ssoAllowPrivate: allowPrivate } = this.config;
-    const fetch = guardedFetch({ allowPrivate, ...(origins && { origins }) }) as oidc.CustomFetch;
+    const { ssoAllowPrivate: allowPrivate, outgoingHosts: hosts } = this.config;
+    const fetch = guardedFetch({ allowPrivate, hosts, ...(origins && { origins }) }) as oidc.CustomFetch;
     const metadata = { client_secret: clientSecret, [oidc.clockTolerance]: CLOCK_SECONDS };
     const insecure = allowPrivate ? [oidc.allowInsecureRequests] : [];
     const found = await oidc.discovery(new URL(issuer), clientId, metadata, undefined, {

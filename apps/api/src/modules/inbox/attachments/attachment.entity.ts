@@ -52,6 +52,10 @@ export class Attachment {
   @Column({ type: 'boolean', default: false })
   isInline: boolean;
 
+  /** What the virus scanner found in it: then a note lies in its place. */
+  @Column({ type: 'text', nullable: true })
+  threat: string | null;
+
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 }

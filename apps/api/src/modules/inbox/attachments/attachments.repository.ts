@@ -11,6 +11,7 @@ export interface NewAttachment {
   storageKey: string;
   contentId?: string | null;
   isInline?: boolean;
+  threat?: string | null;
 }
 
 /** A file with where it is. */
@@ -20,16 +21,16 @@ export interface FiledRow extends AttachmentRow {
   created_at: Date;
 }
 
-const FILED = `a.id, a.name, a.mime_type, a.size, a.storage_key, a.content_id, a.is_inline, a.message_id, a.created_at, m.ticket_id`;
-const COLUMNS = 'id, name, mime_type, size, storage_key, content_id, is_inline';
+const FILED = `a.id, a.name, a.mime_type, a.size, a.storage_key, a.content_id, a.is_inline, a.threat, a.message_id, a.created_at, m.ticket_id`;
+const COLUMNS = 'id, name, mime_type, size, storage_key, content_id, is_inline, threat';
 
 @Injectable()
 export class AttachmentsRepository {
   async insert(tx: Tx, file: NewAttachment): Promise<AttachmentRow> {
     const [row] = await tx.query<AttachmentRow>(
       `INSERT INTO attachment (agency_id, message_id, uploaded_by_kind, uploaded_by_id, name, mime_type, size,
-        storage_key, content_id, is_inline, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${COLUMNS}`,
+        storage_key, content_id, is_inline, created_at, threat)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${COLUMNS}`,
       [
         tx.ctx.agencyId,
         file.messageId,
@@ -42,6 +43,7 @@ export class AttachmentsRepository {
         file.contentId ?? null,
         file.isInline ?? false,
         tx.ctx.now(),
+        file.threat ?? null,
       ],
     );
     return row as AttachmentRow;

@@ -40,7 +40,11 @@ export class AttachmentsService {
     const { mimeType: sniffed, isText, whole } = await sniff(file.stream);
     const mimeType = mimeTypeOf(sniffed, isText);
     const storageKey = newKey(ctx.agencyId);
-    const size = await this.storage.put(storageKey, whole, { mimeType, maxBytes: MAX_UPLOAD });
+    const size = await this.storage.put(storageKey, whole, {
+      mimeType,
+      maxBytes: MAX_UPLOAD,
+      isForeign: true,
+    });
     // The form's parser cuts a file that is too long instead of failing.
     if (file.stream.truncated) {
       await this.storage.delete(storageKey);

@@ -146,7 +146,8 @@ export class ForwardMessage {
 
   private async copies(ctx: RequestContext, files: readonly AttachmentRow[]): Promise<AttachmentRow[]> {
     const made: AttachmentRow[] = [];
-    for (const file of files) {
+    // What was held back goes nowhere, nor does the note in its place.
+    for (const file of files.filter(({ threat }) => !threat)) {
       const { stream } = await this.storage.get(file.storage_key);
       const key = newKey(ctx.agencyId);
       await this.storage.put(key, stream, { mimeType: file.mime_type });

@@ -16,6 +16,8 @@ export interface AttachmentRow {
   storage_key: string;
   content_id: string | null;
   is_inline: boolean;
+  /** What the virus scanner found: then a note lies in place of the file. Only files that came in have one. */
+  threat?: string | null;
 }
 
 /** A message with all that its type shows, as the statements of this module return it. */
@@ -84,7 +86,7 @@ const COLUMNS = [
 /** SQL: the files of the message `m`, as JSON, inline ones included. */
 export function attachmentsSql(agency: string, m: string): string {
   return `(SELECT json_agg(json_build_object('id', a.id, 'name', a.name, 'mime_type', a.mime_type, 'size', a.size,
-    'storage_key', a.storage_key, 'content_id', a.content_id, 'is_inline', a.is_inline) ORDER BY a.id)
+    'storage_key', a.storage_key, 'content_id', a.content_id, 'is_inline', a.is_inline, 'threat', a.threat) ORDER BY a.id)
     FROM attachment a WHERE a.agency_id = ${agency} AND a.message_id = ${m}.id)`;
 }
 

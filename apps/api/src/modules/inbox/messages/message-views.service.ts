@@ -78,6 +78,7 @@ class LinkedAttachment implements AttachmentType {
   readonly size: number;
   readonly isInline: boolean;
   readonly contentId: string | null;
+  readonly threat: string | null;
 
   constructor(
     private readonly links: FileLinks,
@@ -90,9 +91,11 @@ class LinkedAttachment implements AttachmentType {
     this.size = file.size;
     this.isInline = file.is_inline;
     this.contentId = file.content_id;
+    this.threat = file.threat ?? null;
   }
 
   get url(): string {
+    if (this.threat !== null) return '';
     const { storage_key: key, name, mime_type: mimeType } = this.file;
     return this.links.path(this.ctx.agencyId, { key, name, mimeType }, this.ctx.now());
   }

@@ -10,6 +10,7 @@ export interface AttachmentRest {
   url: string;
   is_inline: boolean;
   content_id: string | null;
+  threat: string | null;
 }
 
 export function attachmentRest(file: AttachmentType): AttachmentRest {
@@ -22,6 +23,7 @@ export function attachmentRest(file: AttachmentType): AttachmentRest {
     url: file.url,
     is_inline: file.isInline,
     content_id: file.contentId,
+    threat: file.threat,
   };
 }
 

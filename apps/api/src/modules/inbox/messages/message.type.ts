@@ -106,7 +106,9 @@ export class AttachmentType {
   @Field(() => Int, { description: 'Bytes.' })
   size: number;
 
-  @Field(() => String, { description: 'A path on this server, good for a few minutes.' })
+  @Field(() => String, {
+    description: 'A path on this server, good for a few minutes. Empty for what was held back.',
+  })
   url: string;
 
   @Field(() => Boolean, { description: 'Shown inside the body and not below it.' })
@@ -114,6 +116,12 @@ export class AttachmentType {
 
   @Field(() => String, { nullable: true, description: 'The body names an inline file as `cid:<contentId>`.' })
   contentId: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the virus scanner found: the file was held back, and cannot be had.',
+  })
+  threat: string | null;
 }
 
 @ObjectType('Reaction')

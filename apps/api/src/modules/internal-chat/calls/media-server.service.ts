@@ -34,7 +34,11 @@ export class MediaServer {
     const { livekit } = this.config.calls;
     if (!livekit) return;
     const origin = livekit.url.replace(/^ws/, 'http');
-    const fetch = guardedFetch({ allowPrivate: true, origins: [new URL(origin).origin] });
+    const fetch = guardedFetch({
+      allowPrivate: true,
+      hosts: this.config.outgoingHosts,
+      origins: [new URL(origin).origin],
+    });
     const answer = await fetch(`${origin}/twirp/livekit.RoomService/${method}`, {
       method: 'POST',
       headers: {

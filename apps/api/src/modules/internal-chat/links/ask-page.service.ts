@@ -79,7 +79,10 @@ export class AskPage {
 
   /** @returns null when it leads on for too long, or nowhere. */
   private async find(url: string, accept: string, bounds: GuardedRequest): Promise<Found | null> {
-    const fetch = guardedFetch({ allowPrivate: this.config.chatLinks.allowPrivate });
+    const fetch = guardedFetch({
+      allowPrivate: this.config.chatLinks.allowPrivate,
+      hosts: this.config.outgoingHosts,
+    });
     const headers = { accept, 'user-agent': 'Parley (link preview)' };
     const end = AbortSignal.timeout(TOTAL_MS);
     let at = url;

@@ -6,7 +6,7 @@ export const passwordReset: MailTexts = {
     subject: 'Choose a new password for Parley',
     paragraphs: [
       'Somebody asked for a new password for {email}. If that was you, choose one now.',
-      'The button works once, for 15 minutes. Afterwards you are signed out on all devices.',
+      'The button works once, for 10 minutes. Afterwards you are signed out on all devices.',
     ],
     button: 'Choose a new password',
     after: ['If it was not you, do nothing: your password stays as it is.'],
@@ -15,7 +15,7 @@ export const passwordReset: MailTexts = {
     subject: 'Kies een nieuw wachtwoord voor Parley',
     paragraphs: [
       'Iemand heeft een nieuw wachtwoord aangevraagd voor {email}. Was jij dat, kies er dan nu een.',
-      'De knop werkt één keer, 15 minuten lang. Daarna ben je op alle apparaten uitgelogd.',
+      'De knop werkt één keer, 10 minuten lang. Daarna ben je op alle apparaten uitgelogd.',
     ],
     button: 'Kies een nieuw wachtwoord',
     after: ['Was jij het niet? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.'],
@@ -24,7 +24,7 @@ export const passwordReset: MailTexts = {
     subject: 'Wählen Sie ein neues Passwort für Parley',
     paragraphs: [
       'Jemand hat ein neues Passwort für {email} angefordert. Wenn Sie das waren, wählen Sie jetzt eines.',
-      'Die Schaltfläche funktioniert einmal, 15 Minuten lang. Danach sind Sie auf allen Geräten abgemeldet.',
+      'Die Schaltfläche funktioniert einmal, 10 Minuten lang. Danach sind Sie auf allen Geräten abgemeldet.',
     ],
     button: 'Neues Passwort wählen',
     after: ['Falls Sie es nicht waren, tun Sie nichts: Ihr Passwort bleibt, wie es ist.'],
@@ -33,7 +33,7 @@ export const passwordReset: MailTexts = {
     subject: 'Elige una contraseña nueva para Parley',
     paragraphs: [
       'Alguien ha pedido una contraseña nueva para {email}. Si has sido tú, elígela ahora.',
-      'El botón funciona una sola vez, durante 15 minutos. Después se cerrará tu sesión en todos los dispositivos.',
+      'El botón funciona una sola vez, durante 10 minutos. Después se cerrará tu sesión en todos los dispositivos.',
     ],
     button: 'Elegir una contraseña nueva',
     after: ['Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.'],
@@ -42,7 +42,7 @@ export const passwordReset: MailTexts = {
     subject: 'Choisissez un nouveau mot de passe pour Parley',
     paragraphs: [
       'Quelqu’un a demandé un nouveau mot de passe pour {email}. Si c’était vous, choisissez-le maintenant.',
-      'Le bouton fonctionne une seule fois, pendant 15 minutes. Vous serez ensuite déconnecté de tous les appareils.',
+      'Le bouton fonctionne une seule fois, pendant 10 minutes. Vous serez ensuite déconnecté de tous les appareils.',
     ],
     button: 'Choisir un nouveau mot de passe',
     after: ['Si ce n’était pas vous, ne faites rien : votre mot de passe ne change pas.'],
@@ -51,7 +51,7 @@ export const passwordReset: MailTexts = {
     subject: 'اختر كلمة مرور جديدة لـ Parley',
     paragraphs: [
       'طلب شخص ما كلمة مرور جديدة للحساب {email}. إن كنت أنت، فاختر واحدة الآن.',
-      'يعمل الزر مرة واحدة خلال 15 دقيقة. بعد ذلك ستُسجَّل خروجك من جميع الأجهزة.',
+      'يعمل الزر مرة واحدة خلال 10 دقائق. بعد ذلك ستُسجَّل خروجك من جميع الأجهزة.',
     ],
     button: 'اختيار كلمة مرور جديدة',
     after: ['إن لم تكن أنت، فلا تفعل شيئًا: تبقى كلمة مرورك كما هي.'],
@@ -60,7 +60,7 @@ export const passwordReset: MailTexts = {
     subject: 'Pilih kata sandi baru untuk Parley',
     paragraphs: [
       'Seseorang meminta kata sandi baru untuk {email}. Jika itu Anda, pilih sekarang.',
-      'Tombol ini berfungsi satu kali, selama 15 menit. Setelah itu Anda keluar dari semua perangkat.',
+      'Tombol ini berfungsi satu kali, selama 10 menit. Setelah itu Anda keluar dari semua perangkat.',
     ],
     button: 'Pilih kata sandi baru',
     after: ['Jika bukan Anda, abaikan saja: kata sandi Anda tetap sama.'],
@@ -69,7 +69,7 @@ export const passwordReset: MailTexts = {
     subject: 'Escolha uma nova senha para o Parley',
     paragraphs: [
       'Alguém pediu uma nova senha para {email}. Se foi você, escolha uma agora.',
-      'O botão funciona uma única vez, por 15 minutos. Depois disso, sua sessão é encerrada em todos os dispositivos.',
+      'O botão funciona uma única vez, por 10 minutos. Depois disso, sua sessão é encerrada em todos os dispositivos.',
     ],
     button: 'Escolher uma nova senha',
     after: ['Se não foi você, não faça nada: sua senha continua a mesma.'],
@@ -78,7 +78,7 @@ export const passwordReset: MailTexts = {
     subject: 'Выберите новый пароль для Parley',
     paragraphs: [
       'Кто-то запросил новый пароль для {email}. Если это были вы, выберите его сейчас.',
-      'Кнопка сработает один раз в течение 15 минут. После этого вы выйдете на всех устройствах.',
+      'Кнопка сработает один раз в течение 10 минут. После этого вы выйдете на всех устройствах.',
     ],
     button: 'Выбрать новый пароль',
     after: ['Если это были не вы, ничего не делайте: пароль останется прежним.'],
@@ -87,7 +87,7 @@ export const passwordReset: MailTexts = {
     subject: 'Scegli una nuova password per Parley',
     paragraphs: [
       'Qualcuno ha chiesto una nuova password per {email}. Se sei stato tu, sceglila ora.',
-      'Il pulsante funziona una sola volta, per 15 minuti. Poi la sessione si chiude su tutti i dispositivi.',
+      'Il pulsante funziona una sola volta, per 10 minuti. Poi la sessione si chiude su tutti i dispositivi.',
     ],
     button: 'Scegli una nuova password',
     after: ['Se non sei stato tu, non fare nulla: la tua password resta com’è.'],

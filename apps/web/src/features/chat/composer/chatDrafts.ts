@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { settleTyped } from '@/features/inbox/Composer/afterFrame';
+import { writtenFirst } from '@/lib/session/forget-kept';
 import { createStore } from '@/lib/store';
 import type { ChatFile, PendingMessage } from '../data/shapes';
 
@@ -54,6 +55,7 @@ function keepChatDrafts(): void {
   for (const place of [...writing.keys()]) write(place);
 }
 window.addEventListener('pagehide', keepChatDrafts);
+writtenFirst(keepChatDrafts);
 
 export function chatDraftOf(userId: string, identifier: string): ChatDraft {
   const place = placeOf(userId, identifier);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { writtenFirst } from '@/lib/session/forget-kept';
 import { createStore } from '@/lib/store';
 import { settleTyped } from './afterFrame';
 import {
@@ -57,6 +58,7 @@ export function keepDrafts(): void {
 
 // Whoever leaves a moment after a key, or after a refusal gave the words back, finds them again as well.
 window.addEventListener('pagehide', keepDrafts);
+writtenFirst(keepDrafts);
 
 /** The draft of a ticket as it is now. It stays when the reader goes to another ticket and comes back. */
 export const draftOf = (userId: string, ticketId: string): Readonly<HeldDraft> => held(userId, ticketId);

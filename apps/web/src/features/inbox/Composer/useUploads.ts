@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodedError } from '@/lib/errors';
@@ -95,8 +96,7 @@ function useSending(ticketId: string, dispatch: Dispatch<UploadAction>, upload: 
         })
         .catch((error: unknown) => {
           if (request.signal.aborted) return null;
-          const words = error instanceof CodedError && error.message ? error.message : t('upload.failed');
-          dispatch({ type: 'failed', key, error: words });
+          dispatch({ type: 'failed', key, error: wordsOf(error, t) });
           return null;
         })
         .finally(() => running.current.delete(key));
@@ -105,4 +105,11 @@ function useSending(ticketId: string, dispatch: Dispatch<UploadAction>, upload: 
   );
   const abort = useCallback((key: string) => running.current.get(key)?.abort(), []);
   return { send, abort };
+}
+
+function wordsOf(error: unknown, t: TFunction<'conversation'>): string {
+  if (!(error instanceof CodedError)) return t('upload.failed');
+  if (error.code === 'files.infected') return t('upload.infected');
+  if (error.code === 'files.scanner_away') return t('upload.scannerAway');
+  return error.message || t('upload.failed');
 }

@@ -4,6 +4,7 @@ import {
   IconFileTypePdf,
   IconFileZip,
   IconMusic,
+  IconShieldX,
   IconVideo,
   type Icon,
 } from '@tabler/icons-react';
@@ -90,6 +91,7 @@ function FileCard({ file, renew }: FileProps) {
   const { t } = useTranslation('conversation');
   const onClick = useFreshSave(file, renew);
   const Glyph = glyphOf(file.mimeType);
+  if (file.threat) return <HeldCard name={file.name} threat={file.threat} />;
   return (
     <a className={styles.file} href={file.url || undefined} download={file.name} onClick={onClick}>
       <Glyph size={20} aria-hidden />
@@ -102,6 +104,20 @@ function FileCard({ file, renew }: FileProps) {
       </span>
       <IconDownload size={16} aria-hidden />
     </a>
+  );
+}
+
+/** What the virus scanner held back: people see that there was a file, and nobody can have it. */
+function HeldCard({ name, threat }: { name: string; threat: string }) {
+  const { t } = useTranslation('conversation');
+  return (
+    <div className={styles.file} data-held>
+      <IconShieldX size={20} aria-hidden />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.held}>{t('attachment.held', { threat })}</span>
+      </span>
+    </div>
   );
 }
 

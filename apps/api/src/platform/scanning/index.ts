@@ -1,0 +1,2 @@
+export { isScannerAway, threatOf } from './scanning.errors.js';
+export { VirusScanner } from './virus-scanner.js';
