@@ -7,7 +7,12 @@ export async function stores({ outside, watch, seed, amounts, say }) {
   const exitsBefore = world.exits.length;
   const about = { outside, watch, seed: seed + 200, amounts, say, tag: 'stores', deeds: disturbances };
   const prepare = (faults) =>
-    Object.assign(faults, { blackouts: [], pauseMs: amounts.pauseMs, storms: amounts.storms });
+    Object.assign(faults, {
+      blackouts: [],
+      pauseMs: amounts.pauseMs,
+      fullMs: amounts.fullMs,
+      storms: amounts.storms,
+    });
   const began = Date.now();
   const { faults, ...figures } = await underFaults({ ...about, prepare });
   const alive = watch.between('healthz', began, Date.now());
@@ -25,6 +30,7 @@ export async function stores({ outside, watch, seed, amounts, say }) {
     unready_ms,
     neverUnready,
     notAlive: dead,
+    ...(!world.disk.isThere && { notTried: `a full disk: ${world.disk.why}` }),
     ok:
       figures.ok && exits.length === 0 && neverUnready === 0 && unready_ms <= amounts.unreadyMs && dead === 0,
   };

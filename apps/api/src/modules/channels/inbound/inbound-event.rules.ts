@@ -26,6 +26,9 @@ export const BARE_ATTEMPTS = 6;
 /** After this many it is given up and stands among the dead letters, where it can be tried again; the raw bytes stay. */
 export const MAX_ATTEMPTS = 15;
 
+/** Seconds until the next look at a database that took nothing. */
+export const AWAY_PAUSE_SECONDS = 2;
+
 /** Seconds to wait after the given number of failures. */
 export function pauseAfter(attempts: number): number {
   return Math.min(2 ** Math.max(0, attempts - 1), 300);

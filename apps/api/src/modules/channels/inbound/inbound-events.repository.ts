@@ -189,6 +189,15 @@ export class InboundEventsRepository {
     );
   }
 
+  /** What kept it was none of its own: the attempt does not count. */
+  async giveBack(tx: Tx, event: ClaimedEvent, error: string, pauseSeconds: number): Promise<void> {
+    await tx.query(
+      `UPDATE inbound_event SET error = $4, attempts = attempts - 1, next_attempt_at = now() + make_interval(secs => $5)
+       WHERE agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND attempts = $3`,
+      [tx.ctx.agencyId, event.id, event.attempts, error.slice(0, 2_000), pauseSeconds],
+    );
+  }
+
   /** Automatic mails that this sender sent to this channel within the last hour. */
   async automaticLastHour(q: Reader, channelId: number, from: string): Promise<number> {
     const [row] = await q.query<{ count: number }>(
