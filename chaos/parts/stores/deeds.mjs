@@ -12,6 +12,19 @@ const LARGE = 90_000;
 const MOST_PIECES = 100;
 /** Long enough for whoever balances load to see it. */
 const DOWN_MS = 3_500;
+/** Within this, what came while Redis stands still is done without it. */
+export const GO_ON_MS = 15_000;
+/** What came so long before the end that it must be done by now: how much, and how long it took or takes. Mails need no queue. */
+const WAITED = `SELECT what, count(*)::int AS n, max(ms)::int AS ms FROM (
+    SELECT 'inbound' AS what, received_at AS at, extract(epoch FROM coalesce(processed_at, now()) - received_at) * 1000 AS ms
+      FROM inbound_event WHERE received_at > $1 AND kind NOT IN ('email', 'mail')
+    UNION ALL SELECT 'events', created_at, extract(epoch FROM coalesce(queued_at, now()) - created_at) * 1000
+      FROM outbox_event WHERE created_at > $1
+    UNION ALL SELECT 'sends', created_at, extract(epoch FROM coalesce(
+        (SELECT min(a.started_at) FROM delivery_attempt a WHERE a.agency_id = d.agency_id AND a.delivery_id = d.id),
+        CASE state WHEN 'accepted' THEN updated_at END, now()) - created_at) * 1000
+      FROM delivery d WHERE created_at > $1) AS work
+  WHERE at < now() - make_interval(secs => $2 / 1000) GROUP BY what`;
 const END_ALL = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'parley%'`;
 
 /** The processes of the server, so that it stands still as if the network did. */
@@ -143,11 +156,14 @@ export const disturbances = {
     // The next disturbance would be measured as well.
     await Promise.all(faults.pending);
   },
+  /** PostgreSQL is the record, so the work goes on. */
   async redispause(faults) {
     const { redis } = faults.world;
     if (!redis) return;
+    const [{ now }] = await faults.world.query('SELECT now()');
     signal(redis.pid, 'SIGSTOP');
     await sleep(faults.pauseMs);
+    faults.paused.push(...(await faults.world.query(WAITED, [now, GO_ON_MS])));
     signal(redis.pid, 'SIGCONT');
     await faults.isBack(Date.now());
   },
