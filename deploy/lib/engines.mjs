@@ -1,6 +1,7 @@
 // The engines of docker-compose.yml without containers: Debian's PostgreSQL, Redis and nginx, and s3rver for the bucket.
 import { execFileSync, spawn } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -74,51 +75,60 @@ function debianPostgres() {
 
 /** Debian's PostgreSQL, prepared by the very script that the container runs once. */
 export async function startPostgres(folder, password) {
-  const { programs, version, env: found } = debianPostgres();
+  const found = debianPostgres();
   const data = join(folder, 'database');
   mkdirSync(data, { recursive: true });
-  const account = accountFor(data, programs);
+  const account = accountFor(data, found.programs);
   if (account.uid !== undefined) chownSync(data, account.uid, account.gid);
-  const as = (name, args) => account.wrap(join(programs, name), args);
-  const [initdb, initArgs] = as('initdb', [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-  ]);
-  execFileSync(initdb, initArgs, { ...account.options, stdio: 'ignore', env: { ...process.env, ...found } });
-  const port = await freePort();
-  const settings = ['-c', 'max_connections=300', '-c', 'unix_socket_directories=', '-p', String(port)];
-  const [server, serverArgs] = as('postgres', ['-D', data, ...settings]);
-  const child = spawn(server, serverArgs, {
-    ...account.options,
-    stdio: 'ignore',
-    env: { ...process.env, ...found },
-  });
-  await until('PostgreSQL', () =>
-    succeeds(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
-      ...process.env,
-      ...found,
-    }),
-  );
+  const how = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  runAs(account, found, 'initdb', ['-D', data, ...how]);
+  const server = await launchPostgres(found, account, data);
+  const [host, port] = server.address.split(':');
   const env = {
     ...process.env,
-    ...found,
-    PATH: `${programs}:${process.env.PATH}`,
-    PGHOST: '127.0.0.1',
-    PGPORT: String(port),
+    ...found.env,
+    PATH: `${found.programs}:${process.env.PATH}`,
+    PGHOST: host,
+    PGPORT: port,
     POSTGRES_USER: 'postgres',
   };
   execFileSync('sh', [inRoot('deploy/postgres-init.sh')], {
     env: { ...env, PARLEY_DATABASE_PASSWORD: password },
     stdio: 'ignore',
   });
-  return { address: `127.0.0.1:${port}`, version, programs, env: found, stop: ender(child, 'SIGINT') };
+  return server;
+}
+
+/** A copy of a running server that follows it, as `pg_basebackup -R` makes it. */
+export async function startReplica(folder, primary) {
+  const found = debianPostgres();
+  const data = join(folder, 'database');
+  mkdirSync(data, { recursive: true });
+  const account = accountFor(data, found.programs);
+  if (account.uid !== undefined) chownSync(data, account.uid, account.gid);
+  chmodSync(data, 0o700);
+  const [host, port] = primary.address.split(':');
+  const from = ['-h', host, '-p', port, '-U', 'postgres'];
+  runAs(account, found, 'pg_basebackup', [...from, '-D', data, '-R', '-X', 'stream', '-c', 'fast']);
+  return launchPostgres(found, account, data);
+}
+
+function runAs(account, { programs, env }, name, args) {
+  const [program, wrapped] = account.wrap(join(programs, name), args);
+  execFileSync(program, wrapped, { ...account.options, stdio: 'ignore', env: { ...process.env, ...env } });
+}
+
+async function launchPostgres({ programs, version, env: found }, account, data) {
+  const port = await freePort();
+  const settings = ['-c', 'max_connections=300', '-c', 'unix_socket_directories=', '-p', String(port)];
+  const [server, serverArgs] = account.wrap(join(programs, 'postgres'), ['-D', data, ...settings]);
+  const env = { ...process.env, ...found };
+  const child = spawn(server, serverArgs, { ...account.options, stdio: 'ignore', env });
+  await until('PostgreSQL', () =>
+    succeeds(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], env),
+  );
+  const address = `127.0.0.1:${port}`;
+  return { address, pid: child.pid, version, programs, env: found, stop: ender(child, 'SIGINT') };
 }
 
 /** Redis with the arguments that docker-compose.yml gives it. */

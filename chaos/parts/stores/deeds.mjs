@@ -28,7 +28,7 @@ const WAITED = `SELECT what, count(*)::int AS n, max(ms)::int AS ms FROM (
 const END_ALL = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'parley%'`;
 
 /** The processes of the server, so that it stands still as if the network did. */
-function serverOf(postmaster) {
+export function serverOf(postmaster) {
   const children = readdirSync('/proc').filter(
     (pid) => /^\d+$/.test(pid) && parentOf(pid) === String(postmaster),
   );
