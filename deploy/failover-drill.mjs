@@ -1,7 +1,7 @@
 // Proves that a replica takes over: a primary with a replica that every commit waits for, a load of all channels, kill -9 of the
 // primary, promotion, the new address for all processes; then asks the outside world what it knows, as in chaos/README.md.
 //   npm run failover-drill -- [--profile smoke | full] [--seed 1] [--asynchronous]
-// With --asynchronous nobody waits for the replica, which is five seconds behind: what is lost then is found, and `ok` is false.
+// With --asynchronous nobody waits for the replica, which is five seconds behind: what is lost then is missed, and the drill fails.
 // Debian's PostgreSQL is used, installed or unpacked into the cache. The last line is JSON; code 1 when `ok` is false.
 import { parseArgs } from 'node:util';
 import { build } from '../bin/lib/build.mjs';

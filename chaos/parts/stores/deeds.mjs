@@ -52,7 +52,7 @@ async function unusable(faults, deed) {
 }
 
 /** Only room on the disk mends it. @param deed what else happens as soon as it is full. @returns false where there is no disk to fill. */
-async function onFullDisk(faults, deed = () => undefined) {
+async function onFullDisk(faults, deed = async () => undefined) {
   const { world, answers } = faults;
   if (!world.disk.isThere) return false;
   // Signing in takes room, too.
