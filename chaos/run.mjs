@@ -35,7 +35,8 @@ export async function chaos({ profile, seed, parts, queues = 'redis', say = () =
     process.once(name, () => void close().finally(() => process.exit(1)));
   try {
     const hasLine = parts.includes('d') || parts.includes('providers');
-    outside = await openOutside(world, { seed, queues, hasLine });
+    const hasDisk = parts.includes('e') || parts.includes('stores');
+    outside = await openOutside(world, { seed, queues, hasLine, hasDisk });
     say(`the world is open after ${Math.round((Date.now() - began) / 1000)} s`);
     watch = new Watch(world).start();
     for (const [letter, [name, run]] of Object.entries(letters)) {

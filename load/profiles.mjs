@@ -37,4 +37,28 @@ export const profiles = {
       backS: 30,
     },
   },
+  /** npm run load -- --profile soak: an hour at half of what two cores bear, while sockets come and go. */
+  soak: {
+    rates,
+    rate: 0.3,
+    agents: 100,
+    sampled: 10,
+    customers: 200,
+    minutes: 60,
+    /** Of each minute under load; in the rest the next calls are made, and everything is looked at. */
+    seconds: { minute: 45 },
+    comings: 10_000,
+    goals: {
+      heapMbPerMinute: 0.5,
+      rssGrowth: 1.2,
+      p99Growth: 1.25,
+      /** Below so many milliseconds more a slower end says nothing. */
+      p99FreeMs: 50,
+      /** Of descriptors, sockets, timers and connections: so much more at the end, and a handful. */
+      flatGrowth: 1.1,
+      flatFree: 10,
+      deadShare: 0.3,
+      logKbPerMinute: 50,
+    },
+  },
 };

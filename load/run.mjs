@@ -18,26 +18,11 @@ const LISTS = '/api/v2/tickets?per_page=50';
 
 export async function load({ profile, rate: asked, seed, each = 1, say }) {
   const amounts = profiles[profile];
-  if (!amounts)
-    throw new Error(`There is no profile "${profile}": choose among ${Object.keys(profiles).join(', ')}.`);
   const rate = asked ?? amounts.rate;
   const began = Date.now();
-  const world = new World();
-  const office = new Collector();
-  const audience = new Audience(world);
-  const run = { world, office, audience, amounts, rate, say, kept: new Set(), sent: new Set(), turn: 0 };
-  Object.assign(run, { again: [], rejected: 0 });
   const load_before = loadavg()[0];
-  const close = async () => {
-    audience.close();
-    await (run.outside ? run.outside.close() : world.close());
-  };
-  for (const name of ['SIGINT', 'SIGTERM'])
-    process.once(name, () => void close().finally(() => process.exit(1)));
-  try {
-    run.outside = await openOutside(world, { seed, queues: 'redis', each, office });
-    say('the world is open');
-    await open(run);
+  return inWorld({ amounts, rate, seed, each, say }, async (run) => {
+    const { world, audience } = run;
     await phase(run, 'warm', 1);
     await bringAgain(run);
     await settled(world);
@@ -67,6 +52,27 @@ export async function load({ profile, rate: asked, seed, each = 1, say }) {
     };
     const missed = missedGoals(figures, amounts.goals);
     return { ...figures, missed, ok: missed.length === 0 };
+  });
+}
+
+/** A world with an audience, in which `work(run)` is done. @param settings more of all processes */
+export async function inWorld({ amounts, rate, seed, each, settings, say }, work) {
+  const world = new World();
+  const office = new Collector();
+  const audience = new Audience(world);
+  const run = { world, office, audience, amounts, rate, say, kept: new Set(), sent: new Set(), turn: 0 };
+  Object.assign(run, { again: [], rejected: 0 });
+  const close = async () => {
+    audience.close();
+    await (run.outside ? run.outside.close() : world.close());
+  };
+  for (const name of ['SIGINT', 'SIGTERM'])
+    process.once(name, () => void close().finally(() => process.exit(1)));
+  try {
+    run.outside = await openOutside(world, { seed, queues: 'redis', each, office, settings });
+    say('the world is open');
+    await open(run);
+    return await work(run);
   } finally {
     await close();
   }
@@ -91,7 +97,7 @@ async function open(run) {
 }
 
 /** @returns its figures, and all calls one by one. */
-async function phase(run, name, factor) {
+export async function phase(run, name, factor) {
   const { world, office, amounts, rate, audience, say } = run;
   const seconds = amounts.seconds[name];
   const perSecond = (kind) => amounts.rates[kind] * rate * factor;
@@ -136,7 +142,7 @@ const isLater = (status) => status === 0 || status === 429 || status >= 500;
 const baseOf = (run) => run.world.apis[(run.turn += 1) % run.world.apis.length].url;
 const bearer = async (person) => ({ authorization: `Bearer ${await person.token()}` });
 
-async function bringAgain(run) {
+export async function bringAgain(run) {
   const work = async () => {
     for (let item = run.again.shift(); item; item = run.again.shift())
       while (isLater((await bring(run, item)).status)) await sleep(AGAIN_MS);

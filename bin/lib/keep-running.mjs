@@ -1,6 +1,6 @@
 // Keeps one child process running: its output in a log file, restarted with growing pauses when it dies.
 import { spawn } from 'node:child_process';
-import { closeSync, createWriteStream, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAlive, sleep, waitForExit } from './processes.mjs';
@@ -88,6 +88,20 @@ export function keepRunning({ name, args, cwd, env, logFile, show = false, onCha
 function openLog(file) {
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.1`);
-  closeSync(openSync(file, 'a'));
-  return createWriteStream(file, { flags: 'a' });
+  const log = openSync(file, 'a');
+  let isOpen = true;
+  return {
+    /** What a full disk does not take is not kept; the process that said it goes on. */
+    write: (data) => {
+      try {
+        if (isOpen) writeSync(log, data);
+      } catch {
+        // There is nowhere to say so.
+      }
+    },
+    end: () => {
+      isOpen = false;
+      closeSync(log);
+    },
+  };
 }

@@ -10,6 +10,7 @@ import { waitUntilReady } from './ready.mjs';
 import { forget, record, takeOver } from './run-record.mjs';
 import { complain, line, step } from './say.mjs';
 import { childEnvironment, prepareDataFolder, readSettings, requirePorts } from './settings.mjs';
+import { startAgain } from './start-again.mjs';
 import { watchers } from './watch.mjs';
 import { welcome } from './welcome.mjs';
 
@@ -103,7 +104,13 @@ function watchDatabase() {
     if (endingSince) return;
     line('The database process ended; starting it again.');
     try {
-      database = await startPostgres({ dataDir: settings.dataDir, port: database.port });
+      const { port } = database;
+      database = undefined;
+      opening = startAgain(() => startPostgres({ dataDir: settings.dataDir, port }), {
+        isOver: () => endingSince > 0,
+        onFull: ({ message }) => line(`${message} It is tried again until then.`),
+      });
+      database = await opening;
       watchDatabase();
     } catch (error) {
       onGiveUp(error);

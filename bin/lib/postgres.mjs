@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -19,9 +20,11 @@ import { clusterPassword, createCluster, createOwner } from './postgres-cluster.
 import { postgresClient, postgresPrograms } from './postgres-programs.mjs';
 import { freePort, isFree } from './ports.mjs';
 import { commandOf, isAlive, signal, sleep, waitForExit } from './processes.mjs';
-import { refuse } from './say.mjs';
+import { DiskIsFull, refuse } from './say.mjs';
 
 const MB = 2 ** 20;
+/** Two pieces of the log of changes: with less, the server does not come up after a crash. */
+const LEAST_ROOM = 32 * MB;
 /** A quarter of the memory, as PostgreSQL advises: with less, each look into an index of a million contacts copies pages again. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 const sharedBuffers = `${Math.max(128, Math.min(1_024, Math.floor(memory / 4 / MB)))}MB`;
@@ -77,7 +80,9 @@ export async function startPostgres({ dataDir, port, durable: isDurable = true }
     await client.connect();
     return client;
   };
-  await createOwner({ connect, password });
+  await createOwner({ connect, password }).catch((error) => {
+    throw isFull(home) ? fullDisk(home) : error;
+  });
   return {
     url: urlOf('parley', 'parley'),
     adminUrl: urlOf('postgres', 'postgres'),
@@ -192,8 +197,8 @@ async function becomesReady(child, folder) {
 }
 
 function explain(said, { home, logFile, port }) {
-  if (/No space left/i.test(said))
-    refuse(`The disk that holds ${home} is full: free at least 500 MB and start again.`);
+  // On a full disk there is no room to say so either.
+  if (/No space left/i.test(said) || isFull(home)) throw fullDisk(home);
   if (/could not bind|Address already in use/i.test(said)) {
     refuse(`Port ${port}, chosen for the built-in PostgreSQL, was taken in the meantime: start again.`);
   }
@@ -203,6 +208,14 @@ function explain(said, { home, logFile, port }) {
     ?.replace(/^.*?(FATAL|PANIC):\s*/, '');
   refuse(`The built-in PostgreSQL did not start (${reason ?? 'no reason given'}): ${logFile} says more.`);
 }
+
+function isFull(home) {
+  const { bavail, bsize } = statfsSync(home);
+  return bavail * bsize < LEAST_ROOM;
+}
+
+const fullDisk = (home) =>
+  new DiskIsFull(`The disk that holds ${home} is full: free at least 500 MB and start again.`);
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
 async function stopServer(pid, { programs, folder }) {

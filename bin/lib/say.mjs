@@ -3,6 +3,9 @@
 /** A reason to stop that a person can act on: the message is one sentence with the cause and the cure. */
 export class Refusal extends Error {}
 
+/** One that room on the disk would mend. */
+export class DiskIsFull extends Refusal {}
+
 export function refuse(sentence) {
   throw new Refusal(sentence);
 }

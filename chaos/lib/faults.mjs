@@ -30,7 +30,7 @@ export class Faults {
   /** Kind → how long it took until the service was whole again. */
   back = [];
 
-  /** @param deeds kind → what is done: `(faults) => Promise | void`. @param counts kind → how often. */
+  /** @param deeds kind → what is done: `(faults) => Promise | void`, false where the machine does not allow it. @param counts kind → how often. */
   constructor(world, random, { deeds, counts, freezeMs }) {
     Object.assign(this, { world, random, deeds, freezeMs });
     this.kinds = shuffled(
@@ -58,10 +58,10 @@ export class Faults {
       while (progress() < due) await sleep(50);
       await this.note().catch(() => undefined);
       const began = Date.now();
-      await this.deeds[kind](this);
+      const isDone = (await this.deeds[kind](this)) !== false;
       await this.note().catch(() => undefined);
-      this.done.push(kind);
-      say(`${kind} (${this.done.length} of ${this.kinds.length}) took ${Date.now() - began} ms`);
+      if (isDone) this.done.push(kind);
+      say(`${kind} (${index + 1} of ${this.kinds.length}) took ${Date.now() - began} ms`);
       await sleep(PAUSE_MS);
     }
     await Promise.all(this.pending);

@@ -16,8 +16,12 @@ const ANSWER_DELAY_MS = { least: 20, most: 150 };
  * Opens the world, with Parley in the middle.
  * @param office stands where providers believe Parley to be; without one, it brings everything twice.
  * @param hasLine whether what is between Parley and the providers can be told to behave badly.
+ * @param settings more of all processes. @param hasDisk whether the database lies on a disk that can be filled.
  */
-export async function openOutside(world, { seed, queues, each, office: given, hasLine = false }) {
+export async function openOutside(
+  world,
+  { seed, queues, each, office: given, hasLine = false, hasDisk, settings: more },
+) {
   const random = (number) => randomFrom(seed + number);
   const [simulatorPort, officePort, sinkPort] = [await freePort(), await freePort(), await freePort()];
   const publicUrl = `http://127.0.0.1:${officePort}`;
@@ -41,8 +45,8 @@ export async function openOutside(world, { seed, queues, each, office: given, ha
     const isMessage = (body) => body.includes(MARK);
     const office = (outside.office = given ?? new PostOffice(random(3), { spreadMs: SPREAD_MS, isMessage }));
     await office.listen(officePort);
-    const settings = { PUBLIC_URL: publicUrl, PARLEY_SIMULATOR: 'on', SIMULATOR_URL: providersUrl };
-    await world.open(sinkPort, { settings, queues, each });
+    const settings = { PUBLIC_URL: publicUrl, PARLEY_SIMULATOR: 'on', SIMULATOR_URL: providersUrl, ...more };
+    await world.open(sinkPort, { settings, queues, each, hasDisk });
     office.deliverTo?.(world.apis.map(({ url }) => url));
     const insert = (sql, values) => world.query(sql, values);
     const connected = await connectAll({

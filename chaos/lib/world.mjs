@@ -10,7 +10,9 @@ import { startPostgres } from '../../bin/lib/postgres.mjs';
 import { postgresClient } from '../../bin/lib/postgres-programs.mjs';
 import { signal, sleep, waitForExit } from '../../bin/lib/processes.mjs';
 import { provideRedis } from '../../bin/lib/redis.mjs';
+import { startAgain } from '../../bin/lib/start-again.mjs';
 import { Program } from './program.mjs';
+import { SmallDisk } from './small-disk.mjs';
 
 export const SECRETS_KEY = 'chaos-chaos-chaos-chaos-chaos-chaos-chaos';
 const PASSWORD = 'a password for the chaos';
@@ -26,9 +28,11 @@ export class World {
 
   /**
    * @param sinkPort the mail server that answers are handed to.
-   * @param more settings of all processes, where the queues are (`redis` or `postgres`), and how many processes of each kind.
+   * @param more settings of all processes, where the queues are (`redis` or `postgres`), how many processes of each kind, and
+   *   whether the database has a disk of its own, which can be filled.
    */
-  async open(sinkPort, { settings = {}, queues = 'redis', each = 2 } = {}) {
+  async open(sinkPort, { settings = {}, queues = 'redis', each = 2, hasDisk = false } = {}) {
+    this.disk = new SmallDisk(join(this.folder, 'database'), hasDisk);
     await this.startDatabase();
     if (queues === 'redis') await this.startRedis();
     const env = {
@@ -118,6 +122,26 @@ export class World {
     await this.startDatabase(this.postgres.port);
   }
 
+  /**
+   * As the launcher does: when the database ends by itself, it is started again, on a full disk as often as it takes.
+   * @returns what ends this, and resolves when it is there.
+   */
+  keepDatabase() {
+    let isOver = false;
+    let starting;
+    const watch = (postgres) =>
+      void postgres.exited.then(() => {
+        if (isOver) return;
+        starting = startAgain(() => this.startDatabase(postgres.port), {}).then(() => watch(this.postgres));
+        starting.catch(() => undefined);
+      });
+    watch(this.postgres);
+    return async () => {
+      await starting;
+      isOver = true;
+    };
+  }
+
   /** As a machine that loses its power: what was not written to the disk is gone. */
   async crashRedis() {
     const { pid, port } = this.redis;
@@ -134,6 +158,7 @@ export class World {
   async close() {
     await Promise.all(this.programs.map((program) => program.stop()));
     await Promise.all([this.postgres?.stop(), this.redis?.stop()]);
+    this.disk?.close();
     if (!process.env.CHAOS_KEEP) rmSync(this.folder, { recursive: true, force: true });
   }
 

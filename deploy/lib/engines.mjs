@@ -90,26 +90,56 @@ function tlsOf(data, { cert, key }, { uid, gid }) {
  * @param certificate with one it speaks TLS besides.
  */
 export async function startPostgres(folder, password, certificate) {
-  const { programs, version, env: found } = debianPostgres();
+  const found = debianPostgres();
   const data = join(folder, 'database');
   mkdirSync(data, { recursive: true });
-  const account = accountFor(data, programs);
+  const account = accountFor(data, found.programs);
   if (account.uid !== undefined) chownSync(data, account.uid, account.gid);
-  const as = (name, args) => account.wrap(join(programs, name), args);
-  const [initdb, initArgs] = as('initdb', [
-    '-D',
+  const how = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  runAs(account, found, 'initdb', ['-D', data, ...how]);
+  const server = await launchPostgres(
+    found,
+    account,
     data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-  ]);
-  execFileSync(initdb, initArgs, { ...account.options, stdio: 'ignore', env: { ...process.env, ...found } });
+    certificate ? tlsOf(data, certificate, account) : [],
+  );
+  const [host, port] = server.address.split(':');
+  const env = {
+    ...process.env,
+    ...found.env,
+    PATH: `${found.programs}:${process.env.PATH}`,
+    PGHOST: host,
+    PGPORT: port,
+    POSTGRES_USER: 'postgres',
+  };
+  execFileSync('sh', [inRoot('deploy/postgres-init.sh')], {
+    env: { ...env, PARLEY_DATABASE_PASSWORD: password },
+    stdio: 'ignore',
+  });
+  return server;
+}
+
+/** A copy of a running server that follows it, as `pg_basebackup -R` makes it. */
+export async function startReplica(folder, primary) {
+  const found = debianPostgres();
+  const data = join(folder, 'database');
+  mkdirSync(data, { recursive: true });
+  const account = accountFor(data, found.programs);
+  if (account.uid !== undefined) chownSync(data, account.uid, account.gid);
+  chmodSync(data, 0o700);
+  const [host, port] = primary.address.split(':');
+  const from = ['-h', host, '-p', port, '-U', 'postgres'];
+  runAs(account, found, 'pg_basebackup', [...from, '-D', data, '-R', '-X', 'stream', '-c', 'fast']);
+  return launchPostgres(found, account, data);
+}
+
+function runAs(account, { programs, env }, name, args) {
+  const [program, wrapped] = account.wrap(join(programs, name), args);
+  execFileSync(program, wrapped, { ...account.options, stdio: 'ignore', env: { ...process.env, ...env } });
+}
+
+async function launchPostgres({ programs, version, env: found }, account, data, tls = []) {
   const port = await freePort();
-  const tls = certificate ? tlsOf(data, certificate, account) : [];
   const settings = [
     '-c',
     'max_connections=300',
@@ -119,31 +149,14 @@ export async function startPostgres(folder, password, certificate) {
     String(port),
     ...tls,
   ];
-  const [server, serverArgs] = as('postgres', ['-D', data, ...settings]);
-  const child = spawn(server, serverArgs, {
-    ...account.options,
-    stdio: 'ignore',
-    env: { ...process.env, ...found },
-  });
+  const [server, serverArgs] = account.wrap(join(programs, 'postgres'), ['-D', data, ...settings]);
+  const env = { ...process.env, ...found };
+  const child = spawn(server, serverArgs, { ...account.options, stdio: 'ignore', env });
   await until('PostgreSQL', () =>
-    succeeds(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
-      ...process.env,
-      ...found,
-    }),
+    succeeds(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], env),
   );
-  const env = {
-    ...process.env,
-    ...found,
-    PATH: `${programs}:${process.env.PATH}`,
-    PGHOST: '127.0.0.1',
-    PGPORT: String(port),
-    POSTGRES_USER: 'postgres',
-  };
-  execFileSync('sh', [inRoot('deploy/postgres-init.sh')], {
-    env: { ...env, PARLEY_DATABASE_PASSWORD: password },
-    stdio: 'ignore',
-  });
-  return { address: `127.0.0.1:${port}`, version, programs, env: found, stop: ender(child, 'SIGINT') };
+  const address = `127.0.0.1:${port}`;
+  return { address, pid: child.pid, version, programs, env: found, stop: ender(child, 'SIGINT') };
 }
 
 /** Redis with the arguments that docker-compose.yml gives it, and a port for TLS. */

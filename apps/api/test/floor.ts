@@ -36,8 +36,8 @@ export function testRedisUrl(): string {
 }
 
 /** Clears what earlier test files of this worker left behind. */
-export async function emptyRedis(): Promise<void> {
-  const redis = new Redis(testRedisUrl());
+export async function emptyRedis(url = testRedisUrl()): Promise<void> {
+  const redis = new Redis(url);
   await redis.flushdb();
   await redis.quit();
 }

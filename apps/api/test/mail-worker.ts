@@ -24,11 +24,17 @@ import { freePort } from './free-port.js';
 export class RecordingSink {
   readonly taken: InboundMessage[] = [];
   failures = 0;
+  /** How often the database still says that its disk is full. */
+  fullDisks = 0;
 
   async receive(tx: Tx, message: InboundMessage): Promise<InboundOutcome> {
     if (this.failures > 0) {
       this.failures -= 1;
       throw new Error('The sink was told to fail.');
+    }
+    if (this.fullDisks > 0) {
+      this.fullDisks -= 1;
+      await tx.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'disk_full'; END $$`);
     }
     tx.afterCommit(() => void this.taken.push(message));
     return { ticketId: 1, messageId: this.taken.length + 1 };

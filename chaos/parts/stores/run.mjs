@@ -1,13 +1,19 @@
 // A database and a Redis that restart, stand still, refuse and forget: the processes live through it, say so, and come back.
 import { underFaults } from '../crash/run.mjs';
-import { disturbances } from './deeds.mjs';
+import { disturbances, GO_ON_MS } from './deeds.mjs';
 
 export async function stores({ outside, watch, seed, amounts, say }) {
   const { world } = outside;
   const exitsBefore = world.exits.length;
   const about = { outside, watch, seed: seed + 200, amounts, say, tag: 'stores', deeds: disturbances };
   const prepare = (faults) =>
-    Object.assign(faults, { blackouts: [], pauseMs: amounts.pauseMs, storms: amounts.storms });
+    Object.assign(faults, {
+      blackouts: [],
+      paused: [],
+      pauseMs: amounts.pauseMs,
+      fullMs: amounts.fullMs,
+      storms: amounts.storms,
+    });
   const began = Date.now();
   const { faults, ...figures } = await underFaults({ ...about, prepare });
   const alive = watch.between('healthz', began, Date.now());
@@ -25,9 +31,26 @@ export async function stores({ outside, watch, seed, amounts, say }) {
     unready_ms,
     neverUnready,
     notAlive: dead,
+    withoutRedis: byKind(faults.paused),
+    ...(!world.disk.isThere && { notTried: `a full disk: ${world.disk.why}` }),
     ok:
-      figures.ok && exits.length === 0 && neverUnready === 0 && unready_ms <= amounts.unreadyMs && dead === 0,
+      figures.ok &&
+      faults.paused.every(({ ms }) => ms <= GO_ON_MS) &&
+      exits.length === 0 &&
+      neverUnready === 0 &&
+      unready_ms <= amounts.unreadyMs &&
+      dead === 0,
   };
+}
+
+/** Kind → how much of it there was in all pauses, and how long the slowest took. */
+function byKind(paused) {
+  const kinds = {};
+  for (const { what, n, ms } of paused) {
+    const known = kinds[what] ?? { n: 0, ms: 0 };
+    kinds[what] = { n: known.n + n, ms: Math.max(known.ms, ms) };
+  }
+  return kinds;
 }
 
 /** How long after its beginning an API said that it cannot work. */

@@ -103,6 +103,7 @@ describe('connections to other servers', () => {
   /** Who may open one, and why no address that somebody typed comes there without the list. */
   const OPENERS: Readonly<Record<string, string>> = {
     'platform/outgoing/guarded-fetch.ts': 'the list itself',
+    'platform/scanning/clamd.ts': 'CLAMAV_URL, which nobody but the operator names',
     'platform/storage/s3-storage.ts': 'S3_ENDPOINT, compared with the list at the start',
     'platform/system-mail/system-mail-transport.ts': 'SMTP_URL, compared with the list at the start',
     'modules/channels/mail-out/mail-transport.ts': 'SMTP_URL, or a place of MailLines',

@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { inStatement } from '../tracing/tracing.js';
 import { type RequestContext, systemContext } from '../context/request-context.js';
+import { fullDisk } from './full-disk.js';
 import { StatementNames } from './statement-names.js';
 
 export const DATA_SOURCE = Symbol('DATA_SOURCE');
@@ -182,6 +183,7 @@ async function inTransaction<T>(client: PoolClient, work: (client: PoolClient) =
       (failure: Error) => failure,
     );
     client.release(broken ?? isOutdated(error));
+    fullDisk.hear(error);
     throw error;
   }
 }

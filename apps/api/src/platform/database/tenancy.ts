@@ -17,6 +17,10 @@ export async function applyTenancy(owner: Client): Promise<void> {
   for (const table of sharedTables) {
     await owner.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON "${table}" TO ${SYSTEM_ROLE}`);
   }
+  // Everybody may, unless somebody took it away: whether a full disk has room again is asked by it (full-disk.ts).
+  await owner.query(
+    `DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO ${SYSTEM_ROLE}', current_database()); END $$`,
+  );
 }
 
 interface TenantTable {

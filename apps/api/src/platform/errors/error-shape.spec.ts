@@ -32,6 +32,7 @@ it.each([
   ['55P03', 'canceling statement due to lock timeout'],
   ['ECONNRESET', 'read ECONNRESET'],
   ['25006', 'cannot execute INSERT in a read-only transaction'],
+  ['53100', 'could not extend file "base/16385/16583": No space left on device'],
 ])('that the database has too much to do, or takes no changes, is no fault of ours: %s', (code, message) => {
   expect(toPublicError(Object.assign(new Error(message), { code }))).toEqual(
     expect.objectContaining({ status: 503, code: 'unavailable', retry_after: 2 }),

@@ -12,9 +12,9 @@ export interface PublicError {
   facts?: Record<string, unknown>;
 }
 
-/** PostgreSQL's and the drivers' words for "the database is away just now"; 25006: only its copy is there. */
+/** PostgreSQL's and the drivers' words for "the database is away just now"; 25006: only its copy is there; 53100: its disk is full. */
 const databaseAway = new Set([
-  ...['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', '25006'],
+  ...['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', '25006', '53100'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
 ]);
 

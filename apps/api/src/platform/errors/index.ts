@@ -5,5 +5,5 @@ export {
   type FieldErrors,
   PlatformErrors,
 } from './coded-error.js';
-export { isOfTheMoment } from './error-shape.js';
+export { isOfTheMoment, saysDatabaseAway } from './error-shape.js';
 export type { PublicError } from './error-shape.js';

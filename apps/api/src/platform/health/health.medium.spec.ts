@@ -2,6 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../../../test/database.js';
 import { type Backend, backends, floorHttp, testConfig, until } from '../../../test/floor.js';
+import { Database } from '../database/index.js';
+import { SYSTEM_ROLE } from '../database/urls.js';
 import { FloorModule } from '../floor.module.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { serveHealth } from './serve-health.js';
@@ -97,6 +99,26 @@ describe.each(backends)('health with the queues on %s', (backend: Backend) => {
     await until('it is ready again', async () => (await fetch(`${url}/readyz`)).status === 200);
     expect(Date.now() - back).toBeLessThan(5_000);
     await server.end();
+  });
+
+  it('is not ready from the moment on that the disk of the database is full until there is room again', async () => {
+    const owner = new pg.Client(database.ownerUrl);
+    await owner.connect();
+    const name = new URL(database.ownerUrl).pathname.slice(1);
+    // What takes room is refused; questions are still answered.
+    await owner.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC, ${SYSTEM_ROLE}`);
+    const refused = app
+      .get(Database)
+      .system('test', (tx) => tx.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'disk_full'; END $$`));
+    await expect(refused).rejects.toMatchObject({ code: '53100' });
+    await until('it is not ready', async () => (await fetch(`${url}/readyz`)).status === 503, 2_500);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ checks: { database: false } });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+    await owner.query(`GRANT TEMPORARY ON DATABASE ${name} TO ${SYSTEM_ROLE}`);
+    await until('it is ready again', async () => (await fetch(`${url}/readyz`)).status === 200, 2_500);
+    await owner.end();
   });
 
   it('is not ready from the moment on that it is told to end', async () => {

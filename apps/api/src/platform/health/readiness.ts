@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { fullDisk } from '../database/full-disk.js';
 import { Jobs } from '../jobs/jobs.js';
 import { PUB_SUB, type PubSub } from '../realtime/pubsub.js';
 import { Shutdown } from '../shutdown/shutdown.js';
@@ -36,11 +37,17 @@ export class Readiness {
 
   private async ask(): Promise<ReadinessReport['checks']> {
     const [database, jobs, pubsub] = await Promise.all([
-      answers(this.db.system('readiness', (tx) => tx.query('SELECT 1'))),
+      answers(this.askDatabase()),
       answers(this.jobs.ready()),
       answers(this.pubsub.ready()),
     ]);
     return { database, jobs, pubsub, staying: true };
+  }
+
+  private async askDatabase(): Promise<void> {
+    const asked = fullDisk.question;
+    await this.db.system('readiness', (tx) => tx.query(asked));
+    if (asked !== 'SELECT 1') fullDisk.forget();
   }
 }
 

@@ -47,7 +47,6 @@ export async function createHttpApp(
   await registerPlugins(app.getHttpAdapter().getInstance(), config);
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new HttpErrorFilter(app.get(Log)));
-  app.enableShutdownHooks([]);
   describeApi(app);
   await serveWeb(app.getHttpAdapter().getInstance(), config);
   await app.init();

@@ -8,23 +8,9 @@ import { DeadLetters } from './dead-letters.service.js';
 import { JobHandlers, type FoundHandler } from './job-handlers.js';
 import { runJob } from './job-run.js';
 import type { QueueName } from './job.js';
+import { CONCURRENCY } from './concurrency.js';
 import { factsOfJob, QUEUE_BACKEND } from './jobs.js';
 import type { QueueBackend, QueueWorker } from './queue-backend.js';
-
-/** Jobs of one queue that one process runs at a time. They mostly wait for the database or for a provider. */
-const CONCURRENCY: Readonly<Record<QueueName, number>> = {
-  outbox: 8,
-  send: 24,
-  inbound: 6,
-  push: 8,
-  flows: 8,
-  billing: 2,
-  broadcast: 8,
-  imports: 1,
-  // Large files take minutes: nobody who changes fifty conversations waits behind them.
-  files: 1,
-  reports: 1,
-};
 
 /** A job that only a newer worker knows: it will come by. */
 const UNKNOWN_JOB = { backoffMs: 5_000, maxBackoffMs: 60_000 };

@@ -22,6 +22,7 @@ import { ScheduledTasksRepository } from './scheduled-tasks.repository.js';
 import { Scheduler } from './scheduler.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
+import { WorkByHand } from './work-by-hand.js';
 
 type Role = 'api' | 'worker';
 const ROLE = Symbol('ROLE');
@@ -39,6 +40,7 @@ export class JobsModule implements OnApplicationBootstrap, OnModuleDestroy, OnAp
     @Inject(ROLE) private readonly role: Role,
     @Inject(JobRunner) private readonly runner: JobRunner,
     @Inject(Scheduler) private readonly scheduler: Scheduler,
+    @Inject(WorkByHand) private readonly byHand: WorkByHand,
     @Inject(Shutdown) private readonly shutdown: Shutdown,
   ) {}
 
@@ -58,6 +60,7 @@ export class JobsModule implements OnApplicationBootstrap, OnModuleDestroy, OnAp
         HeavyWork,
         JobHandlers,
         JobRunner,
+        WorkByHand,
         Scheduler,
         ScheduledTasksRepository,
         DeadLettersRepository,
@@ -71,6 +74,7 @@ export class JobsModule implements OnApplicationBootstrap, OnModuleDestroy, OnAp
     if (this.role !== 'worker') return;
     this.shutdown.onDrain('jobs', (deadlineMs) => this.stop(deadlineMs));
     await this.runner.start();
+    this.byHand.start();
     this.scheduler.start();
   }
 
@@ -83,6 +87,10 @@ export class JobsModule implements OnApplicationBootstrap, OnModuleDestroy, OnAp
   }
 
   private async stop(deadlineMs: number): Promise<void> {
-    await Promise.all([this.scheduler.stop(deadlineMs), this.runner.stop(deadlineMs)]);
+    await Promise.all([
+      this.scheduler.stop(deadlineMs),
+      this.runner.stop(deadlineMs),
+      this.byHand.stop(deadlineMs),
+    ]);
   }
 }

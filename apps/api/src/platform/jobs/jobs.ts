@@ -1,10 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Log } from '../logging/log.js';
 import { inSpan, traces } from '../tracing/tracing.js';
 import type { JobDefinition, JobPayload, QueueName } from './job.js';
 import type { QueueBackend } from './queue-backend.js';
 
 export const QUEUE_BACKEND = Symbol('QUEUE_BACKEND');
+
+/** How often queues that took nothing are asked whether they are back. */
+const LOOK_MS = 500;
+
+/** @returns whether the job is in hand now. */
+export type WorkHere = (job: JobDefinition, payload: JobPayload, id: string | undefined) => boolean;
 
 export interface EnqueueOptions {
   /** A second job with the id of one that is waiting or running is dropped. Must not contain ':'. */
@@ -17,7 +24,11 @@ export interface EnqueueOptions {
  * sweeper (`@Every`) adds the job again when it got lost. So add the job after the commit, and prefer `wake` there.
  */
 @Injectable()
-export class Jobs {
+export class Jobs implements OnApplicationShutdown {
+  private workHere: WorkHere | undefined;
+  private isAway = false;
+  private isOver = false;
+
   constructor(
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     @Inject(Log) private readonly log: Log,
@@ -35,23 +46,51 @@ export class Jobs {
     await this.add(job.queue, job.name, job.schema.parse(payload), job.attempts, options);
   }
 
+  /** A process that runs jobs does those itself that no queue takes. */
+  worksHere(begin: WorkHere): void {
+    this.workHere = begin;
+  }
+
   /**
    * Like `enqueue`, for work that a sweeper finds anyway: a queue that cannot be reached is logged and never fails
-   * what the caller has already committed.
-   * @returns whether the job was added.
+   * what the caller has already committed. A worker does without it: what is due now is begun here.
+   * @returns whether the job was added, or is in hand.
    */
   async wake<T extends JobPayload>(
     job: JobDefinition<T>,
     payload: T,
     options: EnqueueOptions = {},
   ): Promise<boolean> {
-    try {
-      await this.enqueue(job, payload, options);
-      return true;
-    } catch (error) {
-      this.log.warnRarely('a job could not be added; its sweeper will', { job: job.name, error });
-      return false;
+    if (!this.workHere || !this.isAway) {
+      try {
+        await this.enqueue(job, payload, options);
+        return true;
+      } catch (error) {
+        void this.awaitQueues();
+        this.log.warnRarely('a job could not be added; its sweeper will', { job: job.name, error });
+      }
     }
+    if (options.delayMs !== undefined) return false;
+    return this.workHere?.(job as unknown as JobDefinition, payload, options.id) ?? false;
+  }
+
+  onApplicationShutdown(): void {
+    this.isOver = true;
+  }
+
+  /** Whoever asks a Redis that stands still waits for the whole of its patience: from the first on, nobody else does. */
+  private async awaitQueues(): Promise<void> {
+    if (this.isAway) return;
+    this.isAway = true;
+    while (!this.isOver) {
+      const isBack = await this.backend.ready().then(
+        () => true,
+        () => false,
+      );
+      if (isBack) break;
+      await setTimeout(LOOK_MS, undefined, { ref: false });
+    }
+    this.isAway = false;
   }
 
   /** For dead letters, of which only names are known. Everybody else uses `enqueue`. */

@@ -116,7 +116,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         tx.query<NumberedEvent>(GIVE_NUMBERS, [heard], 'outbox.number'),
       ]);
       if (rows.some((row) => heard.includes(row.name))) this.owesJobs = true;
-      if (rows.length > 0) tx.afterCommit(() => this.tell(lastOf(rows)));
+      // Nobody waits for it: a Redis that stands still would hold up the events of all agencies.
+      if (rows.length > 0) tx.afterCommit(() => void this.tell(lastOf(rows)));
       return rows.length;
     });
   }
@@ -135,9 +136,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async tell(last: ReadonlyMap<number, number>): Promise<void> {
-    for (const [agencyId, cursor] of last) {
-      await this.pubsub.publish(`events.${agencyId}`, { cursor }).catch(() => undefined);
-    }
+    await Promise.allSettled(
+      [...last].map(([agencyId, cursor]) => this.pubsub.publish(`events.${agencyId}`, { cursor })),
+    );
   }
 
   /** The second half: jobs for those who listen. Repeated after a crash; the job's id makes it once. */
@@ -152,18 +153,28 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       );
       if (rows.length === 0) return;
       const asked = new Map<string, Promise<boolean>>();
+      const handedOver: number[] = [];
       for (const row of rows) {
-        for (const listener of this.listeners.of(row.name)) {
-          if (!(await this.isWanted(listener, row.agency_id, asked))) continue;
-          const payload = { agencyId: row.agency_id, eventId: row.id, listener: listener.name };
-          await this.jobs.enqueue(DispatchEventJob, payload, { id: `event-${row.id}-${listener.name}` });
-        }
+        if (!(await this.handOver(row, asked))) break;
+        handedOver.push(row.id);
       }
       await this.db.system('outbox queue', (tx) =>
-        tx.query('UPDATE outbox_event SET queued_at = now() WHERE id = ANY($1)', [rows.map((row) => row.id)]),
+        tx.query('UPDATE outbox_event SET queued_at = now() WHERE id = ANY($1)', [handedOver]),
       );
+      if (handedOver.length < rows.length) throw new Error('no queue takes the jobs of events');
       if (rows.length < BATCH) return;
     }
+  }
+
+  /** @returns false when nobody could take the jobs of its listeners. */
+  private async handOver(row: EventRow, asked: Map<string, Promise<boolean>>): Promise<boolean> {
+    for (const listener of this.listeners.of(row.name)) {
+      if (!(await this.isWanted(listener, row.agency_id, asked))) continue;
+      const payload = { agencyId: row.agency_id, eventId: row.id, listener: listener.name };
+      const id = `event-${row.id}-${listener.name}`;
+      if (!(await this.jobs.wake(DispatchEventJob, payload, { id }))) return false;
+    }
+    return true;
   }
 }
 

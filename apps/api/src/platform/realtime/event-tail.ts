@@ -47,6 +47,10 @@ export class EventTail implements OnApplicationShutdown {
     pubsub.onReconnect(() => void this.heal());
   }
 
+  get subscribers(): number {
+    return [...this.tails.values()].reduce((sum, { users }) => sum + users, 0);
+  }
+
   /**
    * Yields batches of events.
    * @throws validation.failed for a cursor that is none, RESYNC_REQUIRED when the cursor is too old or not of this

@@ -3,9 +3,11 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../../../test/database.js';
 import { type Backend, backends, testRedisUrl, until } from '../../../test/floor.js';
+import { StillLine } from '../../../test/still-line.js';
 import { Log } from '../logging/log.js';
 import { openPubSub } from './open-pubsub.js';
 import type { PubSub } from './pubsub.js';
+import { RedisPubSub } from './redis-pubsub.js';
 
 /** What both adapters promise. */
 describe.each(backends)('fleeting messages on %s', (backend: Backend) => {
@@ -153,4 +155,23 @@ describe.each(backends)('fleeting messages on %s', (backend: Backend) => {
     expect(await lost.ready()).toBe(false);
     await lost.close();
   });
+});
+
+it('Redis is listened to by who asks for it before the connection has introduced itself', async () => {
+  const line = new StillLine(new URL(testRedisUrl()));
+  const url = await line.listen();
+  // What is sent meanwhile is answered in one piece.
+  line.isStill = true;
+  const pubsub = new RedisPubSub(url, new Log('silent'), `test-${randomUUID()}-`);
+  const heard: unknown[] = [];
+  await new Promise<void>((resolve, reject) => {
+    pubsub['listener'].once('connect', () => {
+      pubsub.subscribe('early', (message) => heard.push(message)).then(() => resolve(), reject);
+      setTimeout(() => (line.isStill = false), 200);
+    });
+  });
+  await pubsub.publish('early', { n: 1 });
+  await until('it was heard', () => heard.length === 1);
+  await pubsub.close();
+  line.close();
 });

@@ -21,7 +21,12 @@ export class RedisPubSub implements PubSub {
       log.error('a listener of a fleeting message failed', { topic, error }),
     );
     this.publisher = openRedis(url);
-    this.listener = openPatientRedis(url, { autoResubscribe: true, keepAlive: 10_000 });
+    // Whoever listens may not ask whether Redis is ready any more: asked after a quick listener, that ended the connection.
+    this.listener = openPatientRedis(url, {
+      autoResubscribe: true,
+      keepAlive: 10_000,
+      enableReadyCheck: false,
+    });
     this.listener.on('error', (error) =>
       log.warnRarely('the connection for fleeting messages failed; trying again', { error }),
     );

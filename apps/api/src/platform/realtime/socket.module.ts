@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { EventTail } from './event-tail.js';
 import { OpenSockets } from './open-sockets.js';
+import { OpenSubscriptions } from './open-subscriptions.js';
 import { PersonalEvents } from './personal-events.js';
 import { RightsChanges } from './rights-changes.js';
 import { SocketServer } from './socket-server.js';
@@ -9,5 +10,5 @@ import { SocketServer } from './socket-server.js';
 const parts = [SocketServer, OpenSockets, EventTail, PersonalEvents, RightsChanges];
 
 @Global()
-@Module({ providers: parts, exports: parts })
+@Module({ providers: [...parts, OpenSubscriptions], exports: parts })
 export class SocketModule {}

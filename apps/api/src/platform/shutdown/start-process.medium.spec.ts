@@ -63,6 +63,20 @@ describe.each(['main', 'worker'])('the process %s', (entrance) => {
     expect(Date.now() - begin).toBeLessThan(10_000);
   });
 
+  it('goes on answering, not ready, until whoever balances load has seen it', async () => {
+    const { child, url, ended } = await start({ SHUTDOWN_DELAY_SECONDS: '3' });
+    await until('it is ready', () => isReady(url), 45_000);
+    child.kill('SIGTERM');
+    const begin = Date.now();
+    while (Date.now() - begin < 2_000) {
+      const [ready, alive] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/healthz`)]);
+      expect([ready.status, alive.status]).toEqual([503, 200]);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect(await ended).toBe(0);
+    expect(Date.now() - begin).toBeGreaterThanOrEqual(3_000);
+  });
+
   it('says in one sentence which setting is wrong', async () => {
     const { ended, output } = await start({ DATABASE_POOL: 'many' });
     expect(await ended).toBe(1);

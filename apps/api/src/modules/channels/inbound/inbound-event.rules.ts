@@ -27,7 +27,9 @@ export const BARE_ATTEMPTS = 6;
 export const MAX_ATTEMPTS = 15;
 
 /** Seconds until a file is shown to the virus scanner again that was away. */
-export const SCANNER_PAUSE = 30;
+export const SCANNER_PAUSE_SECONDS = 30;
+/** Seconds until the next look at a database that took nothing. */
+export const AWAY_PAUSE_SECONDS = 2;
 
 /** Seconds to wait after the given number of failures. */
 export function pauseAfter(attempts: number): number {

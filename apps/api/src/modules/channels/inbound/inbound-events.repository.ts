@@ -189,13 +189,12 @@ export class InboundEventsRepository {
     );
   }
 
-  /** Not this event's fault: it is tried again, and the attempt does not count. */
-  async postpone(tx: Tx, event: ClaimedEvent, why: string, pauseSeconds: number): Promise<void> {
+  /** What kept it was none of its own: the attempt does not count. */
+  async giveBack(tx: Tx, event: ClaimedEvent, error: string, pauseSeconds: number): Promise<void> {
     await tx.query(
-      `UPDATE inbound_event SET error = $4, attempts = attempts - 1,
-         next_attempt_at = now() + make_interval(secs => $5)
+      `UPDATE inbound_event SET error = $4, attempts = attempts - 1, next_attempt_at = now() + make_interval(secs => $5)
        WHERE agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND attempts = $3`,
-      [tx.ctx.agencyId, event.id, event.attempts, why.slice(0, 2_000), pauseSeconds],
+      [tx.ctx.agencyId, event.id, event.attempts, error.slice(0, 2_000), pauseSeconds],
     );
   }
 

@@ -59,4 +59,22 @@ describe('what came in', () => {
       expect(await people.query('SELECT job, error FROM dead_letter')).toEqual([]);
     },
   );
+
+  it('waits for a full disk without an attempt of its own, and is read when there is room again', async () => {
+    const messageId = '<no-room@home.test>';
+    // More often than a mail is read that nobody could read.
+    worker.sink.fullDisks = 3;
+    await worker.send({ from: 'tom@home.test', to: 'support@harbour.test', messageId, text: 'readable' });
+    const event = async () => {
+      const [row] = await people.query<{ state: string; attempts: number }>(
+        'SELECT state, attempts FROM inbound_event WHERE provider_key = $1',
+        [`mid:${messageId}`],
+      );
+      return row;
+    };
+    await until('it is taken in', async () => (await event())?.state === 'processed', 30_000);
+    expect(worker.sink.fullDisks).toBe(0);
+    expect(await event()).toMatchObject({ attempts: 1 });
+    expect(worker.sink.taken.at(-1)).toMatchObject({ isUnreadable: false, text: 'readable' });
+  }, 60_000);
 });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
+import { saysDatabaseAway } from '../../../platform/errors/index.js';
 import { GiveUp, Jobs } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { isScannerAway } from '../../../platform/scanning/index.js';
@@ -13,7 +14,12 @@ import { INBOUND_SINK, type InboundMessage, type InboundSink } from '../messages
 import { BroughtMails } from './brought-mails.service.js';
 import { ProcessFacts } from './process-facts.service.js';
 import { ProcessInboundJob } from './process-inbound.job-definition.js';
-import { MAX_ATTEMPTS, pauseAfter, SCANNER_PAUSE } from './inbound-event.rules.js';
+import {
+  AWAY_PAUSE_SECONDS,
+  MAX_ATTEMPTS,
+  pauseAfter,
+  SCANNER_PAUSE_SECONDS,
+} from './inbound-event.rules.js';
 import { type ClaimedEvent, InboundEventsRepository } from './inbound-events.repository.js';
 
 /** What one customer did is taken in by one worker so often in a row; then others have their turn. */
@@ -150,8 +156,10 @@ export class ProcessInboundService {
   private async failed(ctx: RequestContext, event: ClaimedEvent, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     if (isScannerAway(error))
-      return this.db.write(ctx, (tx) => this.events.postpone(tx, event, reason, SCANNER_PAUSE));
-    const giveUp = event.attempts >= MAX_ATTEMPTS;
+      return this.db.write(ctx, (tx) => this.events.giveBack(tx, event, reason, SCANNER_PAUSE_SECONDS));
+    // It cannot help that the database is away or full, however long that takes.
+    const isInnocent = saysDatabaseAway(error);
+    const giveUp = !isInnocent && event.attempts >= MAX_ATTEMPTS;
     this.log.warn('a message that came in could not be processed', {
       agencyId: ctx.agencyId,
       eventId: event.id,
@@ -159,8 +167,11 @@ export class ProcessInboundService {
       giveUp,
       error,
     });
-    const pause = giveUp ? 0 : pauseAfter(event.attempts);
-    await this.db.write(ctx, (tx) => this.events.fail(tx, event, reason, pause, giveUp));
+    await this.db.write(ctx, (tx) =>
+      isInnocent
+        ? this.events.giveBack(tx, event, reason, AWAY_PAUSE_SECONDS)
+        : this.events.fail(tx, event, reason, giveUp ? 0 : pauseAfter(event.attempts), giveUp),
+    );
     if (giveUp) throw new GiveUp(reason);
   }
 
