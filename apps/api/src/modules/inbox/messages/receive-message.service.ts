@@ -13,9 +13,10 @@ import { TicketOwners } from '../tickets/ticket-owners.service.js';
 import { InboxSettingsService } from '../settings/inbox-settings.service.js';
 import { assign, markSpam, reopen } from '../tickets/ticket.rules.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
-import { clientKeyOf, type EmailFacts, excerpt } from './message.rules.js';
+import { clientKeyOf, excerpt } from './message.rules.js';
 import { MessageSenders, type Sender } from './message-senders.service.js';
 import { MessagesRepository } from './messages.repository.js';
+import { emailFacts, isOpenTo, wordsOfContact } from './receive-message.rules.js';
 import { ReceiveHappening } from './receive-happening.service.js';
 import { ThreadingRepository } from './threading.repository.js';
 
@@ -284,27 +285,4 @@ export class ReceiveMessage implements InboundSink {
     const answered = [message.inReplyTo, ...(message.references ?? [])].filter((id) => id !== undefined);
     return answered.length > 0 && this.threading.isForward(tx, ticket.id, answered);
   }
-}
-
-/** Who is blocked opens nothing that is closed, and makes no spam of what is with somebody else: that is a new one. */
-function isOpenTo({ id, isBlocked }: Sender, ticket: { status: string; contactId: number }): boolean {
-  return !isBlocked || (ticket.status !== 'CLOSED' && ticket.contactId === id);
-}
-
-function wordsOfContact({ fullName, email, phone }: Sender): string[] {
-  return wordsOf(fullName, email, phone);
-}
-
-function emailFacts(message: InboundMessage): EmailFacts {
-  return {
-    subject: message.subject,
-    from: message.from.value,
-    to: message.to,
-    cc: message.cc,
-    hasRemoteImages: message.hasRemoteImages,
-    isAutomatic: message.isAutomatic,
-    isUnreadable: message.isUnreadable,
-    fromUnverified: message.claimedAgent ?? false,
-    references: [...(message.references ?? [])].slice(-50),
-  };
 }
