@@ -1,3 +1,4 @@
+export { byIds } from './by-ids.js';
 export { Database, type Reader, type SystemTx, type Tx } from './database.js';
 export { DatabaseModule } from './database.module.js';
 export type { EntityClass, MigrationClass } from './data-source.js';

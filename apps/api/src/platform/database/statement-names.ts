@@ -4,8 +4,13 @@ const OFTEN = 12;
 const MOST = 400;
 /** Texts that are counted and not prepared yet; lists with filters of their own bring many that never come again. */
 const MOST_COUNTED = 2_000;
-/** What is put together for one question only. */
-const LONGEST = 20_000;
+/** What is longer is rarely the same twice. */
+const LONGEST = 3_000;
+/**
+ * A plan that was made for a few rows is kept until PostgreSQL counts the rows anew. To a statement that looks something up by its key
+ * that makes no difference; one that puts rows together may take a thousand times as long with the plan for the few.
+ */
+const PUTS_TOGETHER = /\bWITH\b|\bOVER\s*\(|\bGROUP BY\b|\bunnest\(|\bLATERAL\b|(?:\bJOIN\b[\s\S]*){3}/i;
 
 /**
  * Names for statements that nobody named, so that connections keep them prepared. PostgreSQL itself looks after some runs whether
@@ -19,7 +24,8 @@ export class StatementNames {
   nameOf(text: string): string | undefined {
     const known = this.names.get(text);
     if (known || this.names.size >= MOST || text.length > LONGEST) return known;
-    const count = (this.counts.get(text) ?? 0) + 1;
+    // What is not fit for it never comes often enough, and is looked at once.
+    const count = (this.counts.get(text) ?? (PUTS_TOGETHER.test(text) ? Number.NEGATIVE_INFINITY : 0)) + 1;
     if (count < OFTEN) {
       if (this.counts.size >= MOST_COUNTED) this.counts = new Map();
       this.counts.set(text, count);

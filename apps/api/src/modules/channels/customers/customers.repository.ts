@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Reader, Tx } from '../../../platform/database/index.js';
+import { byIds, type Reader, type Tx } from '../../../platform/database/index.js';
 import type { CustomerRow } from './customer.rules.js';
 
 export interface CustomerKey {
@@ -52,11 +52,12 @@ export class CustomersRepository {
   }
 
   byIds(q: Reader, ids: readonly number[]): Promise<CustomerRow[]> {
+    const wanted = byIds('c.id', '$2', ids);
     return q.query<CustomerRow>(
-      `SELECT ${COLUMNS} FROM channel_customer c WHERE c.agency_id = $1 AND c.id = ANY($2::bigint[])`,
-      [q.ctx.agencyId, ids],
-      'customers.by-ids',
-      'once',
+      `SELECT ${COLUMNS} FROM channel_customer c WHERE c.agency_id = $1 AND ${wanted.sql}`,
+      [q.ctx.agencyId, wanted.value],
+      `customers.by-ids.${wanted.count}`,
+      wanted.plan,
     );
   }
 

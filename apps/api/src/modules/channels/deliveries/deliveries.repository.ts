@@ -85,6 +85,7 @@ export class DeliveriesRepository {
        RETURNING delivery.id, fence, attempt, channel_id, conversation_ref, part, payload,
          coalesce(due.is_paced, false) AS is_paced, due.waits_for`,
       [tx.ctx.agencyId, id, LEASE_SECONDS],
+      'deliveries.claim',
     );
     return (
       (row && {

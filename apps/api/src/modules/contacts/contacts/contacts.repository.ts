@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Reader, Tx } from '../../../platform/database/index.js';
+import { byIds, type Reader, type Tx } from '../../../platform/database/index.js';
 import { type ContactScope, everyContact } from './contact-access.rules.js';
 import type { ContactPlace } from './contact-place.rules.js';
 import { CONTACT_COLUMNS } from './contact-row.rules.js';
@@ -24,13 +24,14 @@ const FACTS = `
 @Injectable()
 export class ContactsRepository {
   findMany(q: Reader, ids: readonly number[], scope: ContactScope = everyContact): Promise<ContactView[]> {
-    const params: unknown[] = [q.ctx.agencyId, ids];
+    const wanted = byIds('c.id', '$2', ids);
+    const params: unknown[] = [q.ctx.agencyId, wanted.value];
     const seen = scope.contactSql((value) => `$${params.push(value)}`);
     return q.query<ContactView>(
-      `${FACTS} WHERE c.agency_id = $1 AND c.id = ANY($2::bigint[]) ${seen ? `AND ${seen}` : ''}`,
+      `${FACTS} WHERE c.agency_id = $1 AND ${wanted.sql} ${seen ? `AND ${seen}` : ''}`,
       params,
-      seen ? undefined : 'contacts.contacts',
-      seen ? undefined : 'once',
+      seen ? undefined : `contacts.contacts.${wanted.count}`,
+      seen ? undefined : wanted.plan,
     );
   }
 

@@ -1,6 +1,6 @@
 import type { SessionEnd, SignInMethod } from '@parley/schema';
 import { Injectable } from '@nestjs/common';
-import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
+import { byIds, type Reader, type SystemTx, type Tx } from '../../../platform/database/index.js';
 import { overridesSql } from '../roles/role.rules.js';
 import type { ShownToken } from './refresh-token.rules.js';
 import type { SessionRow } from './session-rights.rules.js';
@@ -59,6 +59,7 @@ export class SessionsRepository {
   }
 
   async findMany(q: Reader, sessionIds: readonly number[]): Promise<SessionRow[]> {
+    const wanted = byIds('s.id', '$2', sessionIds);
     return q.query<SessionRow>(
       `SELECT s.id, s.agency_id, s.user_id, s.binding_hash, s.last_used_at, s.expires_at, s.revoked_at, s.end_reason,
               u.first_name, u.last_name, u.role, u.locale_code, u.is_active,
@@ -69,10 +70,10 @@ export class SessionsRepository {
               ${overridesSql('s.agency_id', 'i.role')} AS impersonator_overrides
        FROM user_session s JOIN user_account u ON u.agency_id = s.agency_id AND u.id = s.user_id
        LEFT JOIN user_account i ON i.agency_id = s.agency_id AND i.id = s.impersonator_id
-       WHERE s.agency_id = $1 AND s.id = ANY ($2::bigint[])`,
-      [q.ctx.agencyId, sessionIds],
-      'identity.session',
-      'once',
+       WHERE s.agency_id = $1 AND ${wanted.sql}`,
+      [q.ctx.agencyId, wanted.value],
+      `identity.session.${wanted.count}`,
+      wanted.plan,
     );
   }
 

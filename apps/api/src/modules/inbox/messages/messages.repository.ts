@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Reader, Tx } from '../../../platform/database/database.js';
+import { byIds, type Reader, type Tx } from '../../../platform/database/index.js';
 import type { MessageContent } from '../../channels/index.js';
 import { type MessageRow, messageColumnsSql } from './message-row.rules.js';
 import type {
@@ -80,11 +80,12 @@ export class MessagesRepository {
   }
 
   async byIds(q: Reader, ids: readonly number[]): Promise<MessageRow[]> {
+    const wanted = byIds('m.id', '$2', ids);
     return q.query<MessageRow>(
-      `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.id = ANY ($2::bigint[])`,
-      [q.ctx.agencyId, ids],
-      'messages.byIds',
-      'once',
+      `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND ${wanted.sql}`,
+      [q.ctx.agencyId, wanted.value],
+      `messages.by-ids.${wanted.count}`,
+      wanted.plan,
     );
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { roleNames, roles } from '@parley/schema';
-import type { Reader, Tx } from '../../../platform/database/database.js';
+import { byIds, type Reader, type Tx } from '../../../platform/database/index.js';
 import { FULL_ROW, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
 import { namedFor, seenTicketSql } from './ticket-visibility.rules.js';
 import {
@@ -94,14 +94,17 @@ const SAVED: readonly (readonly [string, string, keyof LockedTicket])[] = [
   ['closed_at', 'timestamptz', 'closedAt'],
   ['version', 'int', 'version'],
 ];
-const SAVE = `UPDATE ticket t SET ${SAVED.slice(1)
+const save = (from: string) => `UPDATE ticket t SET ${SAVED.slice(1)
   .map(([column]) => `${column} = s.${column}`)
   .join(', ')}, updated_at = $2,
   waiting_since = CASE WHEN s.inbound_count <= s.answered_inbound_count THEN '${NOBODY_WAITS}'
     WHEN t.waiting_since = '${NOBODY_WAITS}' THEN s.last_message_at ELSE t.waiting_since END
-  FROM unnest(${SAVED.map(([, type], at) => `$${at + 3}::${type}[]`).join(', ')})
-    AS s(${SAVED.map(([column]) => column).join(', ')})
+  FROM ${from} AS s(${SAVED.map(([column]) => column).join(', ')})
   WHERE t.agency_id = $1 AND t.id = s.id`;
+const places = (suffix: string) => SAVED.map(([, type], at) => `$${at + 3}::${type}${suffix}`).join(', ');
+/** Of a list PostgreSQL does not know how long it is, and would plan it each time. */
+const SAVE_ONE = save(`(VALUES (${places('')}))`);
+const SAVE_MANY = save(`unnest(${places('[]')})`);
 
 /** The ticket table. */
 @Injectable()
@@ -163,14 +166,15 @@ export class TicketsRepository {
    * not stop rows from being added that point to a ticket: only who changes it waits.
    */
   async lockAll(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedTicket>> {
-    const params: unknown[] = [tx.ctx.agencyId, ids];
+    const wanted = byIds('t.id', '$2', ids);
+    const params: unknown[] = [tx.ctx.agencyId, wanted.value];
     const locked = tx.query<Omit<LockedTicket, 'labelIds'>>(
       `SELECT ${LOCKED_COLUMNS} FROM ticket t JOIN channel ch ON ch.agency_id = $1 AND ch.id = t.channel_id
-       WHERE t.agency_id = $1 AND t.id = ANY ($2::bigint[]) ${seenTicketSql(tx, params)}
+       WHERE t.agency_id = $1 AND ${wanted.sql} ${seenTicketSql(tx, params)}
        ORDER BY t.id FOR NO KEY UPDATE OF t`,
       params,
-      namedFor(tx, 'ticket.lock'),
-      'once',
+      namedFor(tx, `ticket.lock.${wanted.count}`),
+      wanted.plan,
     );
     // A statement of its own: what one statement reads is from before it waited for the lock.
     const labelled = tx.query<{ ticket_id: number; label_id: number }>(
@@ -188,12 +192,16 @@ export class TicketsRepository {
   /** Writes locked tickets as they are now: one statement, however many. */
   async save(tx: Tx, tickets: readonly LockedTicket[]): Promise<void> {
     for (const ticket of tickets) ticket.version += 1;
-    await tx.query(
-      SAVE,
-      [tx.ctx.agencyId, tx.ctx.now(), ...SAVED.map(([, , key]) => tickets.map((ticket) => ticket[key]))],
-      'ticket.save',
-      'once',
-    );
+    const [only, ...others] = tickets;
+    const common = [tx.ctx.agencyId, tx.ctx.now()];
+    if (!only) return;
+    if (others.length === 0) {
+      const values = SAVED.map(([, , key]) => only[key]);
+      await tx.query(SAVE_ONE, [...common, ...values], 'ticket.save.one');
+      return;
+    }
+    const columns = SAVED.map(([, , key]) => tickets.map((ticket) => ticket[key]));
+    await tx.query(SAVE_MANY, [...common, ...columns], 'ticket.save.many', 'once');
   }
 
   async insert(tx: Tx, ticket: NewTicket): Promise<number> {
