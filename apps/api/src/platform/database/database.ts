@@ -128,6 +128,11 @@ export class Database implements OnApplicationShutdown {
     return result;
   }
 
+  /** How many wait for a connection because all are in use. */
+  get waiting(): number {
+    return ((this.source.driver as PostgresDriver).master as Pool).waitingCount;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     if (this.source.isInitialized) await this.source.destroy();
     await this.systemPool.end();

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Database } from '../database/index.js';
 import { PlatformErrors } from '../errors/coded-error.js';
 import { Metrics } from '../metrics/metrics.js';
 import { classOf, LoadGauge, PATIENCE_MS, putOffFor } from './load.rules.js';
@@ -16,6 +17,7 @@ export class LoadShedder implements OnModuleInit {
   constructor(
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
     @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Database) private readonly database: Database,
   ) {}
 
   onModuleInit(): void {
@@ -31,7 +33,7 @@ export class LoadShedder implements OnModuleInit {
   private admit(request: FastifyRequest, reply: FastifyReply): void {
     const call = classOf(request.method, request.url);
     if (!call) return;
-    const retryAfter = putOffFor(call, this.load.expectedMs(performance.now()));
+    const retryAfter = putOffFor(call, this.load.expectedMs(performance.now()), this.database.waiting);
     if (retryAfter !== null) {
       this.metrics.putOff.inc({ call });
       throw PlatformErrors.unavailable({ retryAfter });

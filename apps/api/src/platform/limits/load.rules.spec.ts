@@ -70,6 +70,18 @@ it('puts off who looks before who asks, and who brings what customers said last'
   expect(putOffFor('look', Number.POSITIVE_INFINITY)).toBe(10);
 });
 
+it('puts off in the same order where many wait for the database, however few calls there are', () => {
+  const put = (waiting: number) =>
+    (['look', 'ask', 'bring'] as const).map((call) => putOffFor(call, 0, waiting));
+  expect([put(20), put(25), put(40), put(61)]).toEqual([
+    [null, null, null],
+    [1, null, null],
+    [1, 1, null],
+    [1, 1, 1],
+  ]);
+  expect(putOffFor('ask', 4_000, 40)).toBe(4);
+});
+
 it('knows the calls by their addresses', () => {
   expect(classOf('POST', '/webhooks/telegram/7')).toBe('bring');
   expect(classOf('POST', '/widget/v1/messages')).toBe('bring');
