@@ -33,7 +33,8 @@ export class LoadShedder implements OnModuleInit {
   private admit(request: FastifyRequest, reply: FastifyReply): void {
     const call = classOf(request.method, request.url);
     if (!call) return;
-    const retryAfter = putOffFor(call, this.load.expectedMs(performance.now()), this.database.waiting);
+    const waiting = this.load.isCrowded ? this.database.waiting : 0;
+    const retryAfter = putOffFor(call, this.load.expectedMs(performance.now()), waiting);
     if (retryAfter !== null) {
       this.metrics.putOff.inc({ call });
       throw PlatformErrors.unavailable({ retryAfter });

@@ -64,9 +64,14 @@ export class LoadGauge {
     return this.open;
   }
 
+  /** While they are few, nobody is too many. */
+  get isCrowded(): boolean {
+    return this.open > ALWAYS;
+  }
+
   expectedMs(now: number): number {
     this.settle(now);
-    if (this.open <= ALWAYS) return 0;
+    if (!this.isCrowded) return 0;
     if (this.perMs > 0) return this.open / this.perMs;
     if (this.open >= MOST) return Number.POSITIVE_INFINITY;
     const silence = now - this.crowdedSince;
