@@ -12,6 +12,9 @@ import { Watched } from './watched.mjs';
 
 const SECRETS_KEY = 'fuzz-fuzz-fuzz-fuzz-fuzz-fuzz-fuzz-fuzz';
 
+const DEADLOCK = '40P01';
+const TRIES = 5;
+
 export class World {
   folder = mkdtempSync(join(tmpdir(), 'parley-fuzz-'));
   programs = [];
@@ -34,9 +37,15 @@ export class World {
     await connectDemoOnce({ dataDir: this.folder, publicUrl: this.url }, env).catch(() => undefined);
   }
 
-  /** As the owner of the machine sees it. */
+  /** As the owner of the machine sees it. Where it and a process wait for each other, PostgreSQL ends one of them: then it asks again. */
   async rows(sql, values) {
-    return (await this.owner.query(sql, values)).rows;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return (await this.owner.query(sql, values)).rows;
+      } catch (error) {
+        if (error.code !== DEADLOCK || attempt === TRIES) throw error;
+      }
+    }
   }
 
   /** What the process wrote about one request: where it fell over. */
