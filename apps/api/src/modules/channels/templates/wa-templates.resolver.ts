@@ -33,7 +33,7 @@ export class WaTemplatesResolver {
   })
   async list(
     @Ctx() ctx: RequestContext,
-    @Args('filter', { type: () => WaTemplateFilter, nullable: true }) filter?: WaTemplateFilter | null,
+    @Args('filter', { type: () => WaTemplateFilter, nullable: true }) filter: WaTemplateFilter,
     @Args('first', { type: () => Int, nullable: true, defaultValue: 25 }) first?: number | null,
     @Args('after', { type: () => String, nullable: true }) after?: string | null,
   ): Promise<WaTemplateConnection> {

@@ -37,7 +37,7 @@ export class ContactsResolver {
     @Args('term', { type: () => String, nullable: true }) term: string | null,
     @Args('sort', { type: () => ContactSortEnum, nullable: true, defaultValue: 'NEWEST' })
     sort: ContactSortName | null,
-    @Args('filter', { type: () => ContactFilter, nullable: true }) filter: ContactFilter | null,
+    @Args('filter', { type: () => ContactFilter, nullable: true }) filter: ContactFilter,
     @Info() info: GraphQLResolveInfo,
   ): Promise<ContactConnection> {
     const withIdentities = asksForIdentities(info);

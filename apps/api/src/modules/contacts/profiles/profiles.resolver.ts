@@ -35,7 +35,7 @@ export class ProfilesResolver {
     @Args('term', { type: () => String, nullable: true }) term: string | null,
     @Args('sort', { type: () => ProfileSortEnum, nullable: true, defaultValue: 'NEWEST' })
     sort: ProfileSortName | null,
-    @Args('filter', { type: () => ProfileFilter, nullable: true }) filter: ProfileFilter | null,
+    @Args('filter', { type: () => ProfileFilter, nullable: true }) filter: ProfileFilter,
   ): Promise<ProfileConnection> {
     return this.profiles.list(ctx, { first, after, term, sort, filter });
   }
