@@ -26,7 +26,14 @@ export function carry<E>(server: Server<E>, socket: WebSocket, wire: Duplex, ext
     },
     extra,
   );
-  const timer = setInterval(() => lookForLife(socket), SIGN_OF_LIFE_MS);
+  // One listener for as long as the socket is open: who has not answered by the next look is gone.
+  let isAlive = true;
+  socket.on('pong', () => (isAlive = true));
+  const timer = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    if (socket.readyState === socket.OPEN) socket.ping();
+  }, SIGN_OF_LIFE_MS);
   socket.once('close', (code, reason) => {
     clearInterval(timer);
     void closed(code, String(reason));
@@ -43,13 +50,4 @@ function send(socket: WebSocket, wire: Duplex, data: string): Promise<void> | vo
   }
   if (wire.writableLength < FULL_BYTES) return socket.send(data, () => undefined);
   return new Promise((resolve, reject) => socket.send(data, (error) => (error ? reject(error) : resolve())));
-}
-
-/** Who has not answered by the next time is gone. */
-function lookForLife(socket: WebSocket): void {
-  if (socket.readyState !== socket.OPEN) return;
-  const gone = setTimeout(() => socket.terminate(), SIGN_OF_LIFE_MS);
-  socket.once('pong', () => clearTimeout(gone));
-  socket.once('close', () => clearTimeout(gone));
-  socket.ping();
 }
