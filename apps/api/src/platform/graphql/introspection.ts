@@ -1,25 +1,10 @@
-import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, GraphQLError, visit } from 'graphql';
-import type { GraphqlContext } from './graphql-context.js';
 
-/** The shape of the API is shown to those who are signed in: strangers learn nothing of it here. */
-export const introspectionForSignedIn: ApolloServerPlugin<GraphqlContext> = {
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ document, contextValue }) {
-        if (!asksForSchema(document) || (await contextValue.requestContext())) return;
-        throw new GraphQLError('Please sign in.', {
-          extensions: { code: 'auth.required', http: { status: 401 } },
-        });
-      },
-    };
-  },
-};
-
-/** Documents come back again and again: Apollo keeps those that it has read. */
+/** Documents come back again and again, and are kept by those who read them. */
 const known = new WeakMap<DocumentNode, boolean>();
 
-function asksForSchema(document: DocumentNode): boolean {
+/** The shape of the API is shown to those who are signed in: strangers learn nothing of it here. */
+export function asksForSchema(document: DocumentNode): boolean {
   const answer = known.get(document);
   if (answer !== undefined) return answer;
   let asks = false;
@@ -31,3 +16,6 @@ function asksForSchema(document: DocumentNode): boolean {
   known.set(document, asks);
   return asks;
 }
+
+export const schemaForSignedIn = (): GraphQLError =>
+  new GraphQLError('Please sign in.', { extensions: { code: 'auth.required' } });

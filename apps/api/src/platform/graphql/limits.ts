@@ -1,13 +1,5 @@
 import { ApolloArmor } from '@escape.tech/graphql-armor';
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  parse,
-  specifiedRules,
-  validate,
-  type ValidationRule,
-} from 'graphql';
+import { specifiedRules, type ValidationRule } from 'graphql';
 
 /** What one document may ask for. The same numbers hold over HTTP and over the socket. */
 export const MAX_TOKENS = 2_000;
@@ -15,11 +7,11 @@ const MAX_DEPTH = 12;
 const MAX_ALIASES = 15;
 const MAX_DIRECTIVES = 50;
 const MAX_COST = 5_000;
-const KNOWN_DOCUMENTS = 500;
 
 const armor = new ApolloArmor({
-  blockFieldSuggestion: { enabled: true },
+  // Documents are read with a limit of their own; hints are taken out of all errors.
   maxTokens: { enabled: false },
+  blockFieldSuggestion: { enabled: false },
   maxAliases: { n: MAX_ALIASES },
   maxDirectives: { n: MAX_DIRECTIVES },
   maxDepth: { n: MAX_DEPTH, flattenFragments: true },
@@ -32,27 +24,8 @@ const armor = new ApolloArmor({
   },
 });
 
-export const protection = armor.protect();
-
-/** Reads and checks documents that come over the socket, remembering those that passed. */
-export class DocumentChecker {
-  private readonly known = new Map<string, DocumentNode>();
-
-  constructor(private readonly schema: GraphQLSchema) {}
-
-  check(source: string): DocumentNode | readonly GraphQLError[] {
-    const known = this.known.get(source);
-    if (known) return known;
-    try {
-      const document = parse(source, { maxTokens: MAX_TOKENS });
-      const rules = [...specifiedRules, ...(protection.validationRules as ValidationRule[])];
-      const errors = validate(this.schema, document, rules);
-      if (errors.length) return errors;
-      if (this.known.size >= KNOWN_DOCUMENTS) this.known.clear();
-      this.known.set(source, document);
-      return document;
-    } catch (error) {
-      return [error instanceof GraphQLError ? error : new GraphQLError('The document could not be read.')];
-    }
-  }
-}
+/** What each document is held against: GraphQL's own rules, and ours. */
+export const documentRules: readonly ValidationRule[] = [
+  ...specifiedRules,
+  ...(armor.protect().validationRules as ValidationRule[]),
+];

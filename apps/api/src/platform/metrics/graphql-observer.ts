@@ -1,6 +1,4 @@
-import type { ApolloServerPlugin, GraphQLRequestContext, GraphQLRequestListener } from '@apollo/server';
-import { Plugin } from '@nestjs/apollo';
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { traces } from '../tracing/tracing.js';
 import { Metrics } from './metrics.js';
 
@@ -8,27 +6,27 @@ import { Metrics } from './metrics.js';
 const MAX_NAMES = 200;
 const NAME = /^[A-Za-z_]\w{0,60}$/;
 
+/** `kind`: query, mutation or subscription; `invalid` for what is none. */
+export interface AskedOperation {
+  readonly name: string | undefined;
+  readonly kind: string;
+}
+
 /** Measures every GraphQL operation that comes over HTTP. */
-@Plugin()
-export class GraphqlObserver implements ApolloServerPlugin {
+@Injectable()
+export class GraphqlObserver {
   private readonly names = new Set<string>();
 
   constructor(@Inject(Metrics) private readonly metrics: Metrics) {}
 
-  async requestDidStart(): Promise<GraphQLRequestListener<object>> {
-    const begin = performance.now();
-    return {
-      willSendResponse: async ({ operation, operationName, errors }: GraphQLRequestContext<object>) => {
-        const kind = operation?.operation ?? 'invalid';
-        const seconds = (performance.now() - begin) / 1000;
-        const name = this.nameOf(operationName);
-        traces()?.note({ 'graphql.operation.name': name, 'graphql.operation.type': kind });
-        this.metrics.graphql(name, kind, errors?.length ? 'error' : 'ok', seconds);
-      },
-    };
+  /** @param began by `performance.now()` */
+  answered({ name, kind }: AskedOperation, began: number, isFine: boolean): void {
+    const known = this.nameOf(name);
+    traces()?.note({ 'graphql.operation.name': known, 'graphql.operation.type': kind });
+    this.metrics.graphql(known, kind, isFine ? 'ok' : 'error', (performance.now() - began) / 1000);
   }
 
-  private nameOf(name: string | null | undefined): string {
+  private nameOf(name: string | undefined): string {
     if (!name) return 'unnamed';
     if (this.names.has(name)) return name;
     if (this.names.size >= MAX_NAMES || !NAME.test(name)) return 'other';

@@ -7,9 +7,9 @@ import { OpenSockets } from './open-sockets.js';
 
 /** To count: available everywhere. */
 @Global()
-@Module({ providers: [Metrics], exports: [Metrics] })
+@Module({ providers: [Metrics, GraphqlObserver], exports: [Metrics, GraphqlObserver] })
 export class MetricsModule {}
 
 /** To watch the process from outside and from within; stands above what it watches. */
-@Module({ providers: [HttpObserver, GraphqlObserver, OpenSockets, FloorGauges] })
+@Module({ providers: [HttpObserver, OpenSockets, FloorGauges] })
 export class WatchModule {}

@@ -29,13 +29,8 @@ describe('the figures', () => {
   it('of GraphQL do not grow with the names that callers invent', async () => {
     const metrics = new Metrics();
     const observer = new GraphqlObserver(metrics);
-    for (let n = 0; n < 300; n += 1) {
-      const listener = await observer.requestDidStart();
-      await listener.willSendResponse?.({
-        operationName: `Q${n}`,
-        operation: { operation: 'query' },
-      } as never);
-    }
+    for (let n = 0; n < 300; n += 1)
+      observer.answered({ name: `Q${n}`, kind: 'query' }, performance.now(), true);
     const text = await metrics.registry.metrics();
     const names = new Set([...text.matchAll(/operation="(\w+)"/g)].map(([, name]) => name));
     expect(names.size).toBe(201);

@@ -17,7 +17,7 @@ import { RequestContexts } from '../access/request-contexts.js';
 import type { Origin } from '../context/index.js';
 import { formatError } from '../graphql/format-error.js';
 import type { GraphqlContext } from '../graphql/graphql-context.js';
-import { DocumentChecker } from '../graphql/limits.js';
+import { DocumentChecker } from '../graphql/document-checker.js';
 import { TrafficLimits } from '../limits/traffic-limits.js';
 import { Shutdown } from '../shutdown/index.js';
 import { carry } from './carry-socket.js';

@@ -13,7 +13,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { DocumentChecker } from '../../../src/platform/graphql/limits.js';
+import { DocumentChecker } from '../../../src/platform/graphql/document-checker.js';
 import { type Edge, placeKind } from './edges.js';
 import { type Field, fieldsOf, inputClasses } from './fields.js';
 import type { Argument, Operation, Place } from './operation.js';
