@@ -1,9 +1,11 @@
 import { Inject } from '@nestjs/common';
-import { Args, ID, Mutation, Resolver } from '@nestjs/graphql';
+import { Args, ID, Info, Mutation, Resolver } from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { idOf } from '../../../platform/ids/index.js';
 import { TicketPresence } from '../presence/ticket-presence.service.js';
+import { rowDetailOf } from '../tickets/ticket-selection.js';
 import { MessageDeliveries } from './deliveries.service.js';
 import { SendMessageInput } from './message.input.js';
 import type { MessageKindName } from './message.rules.js';
@@ -26,8 +28,9 @@ export class MessagesResolver {
   async sendMessage(
     @Ctx() ctx: RequestContext,
     @Args('input') input: SendMessageInput,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<SendMessagePayload> {
-    const sent = await this.sending.send(ctx, input);
+    const sent = await this.sending.send(ctx, input, rowDetailOf(info, 'ticket'));
     return { ...sent, clientMutationId: input.clientMutationId ?? null };
   }
 

@@ -15,6 +15,7 @@ import { QuickReplyAttachments } from '../quick-replies/quick-reply-attachments.
 import { TicketActions } from '../tickets/ticket-actions.service.js';
 import { type TicketChange, TicketChanges } from '../tickets/ticket-change.service.js';
 import { TicketOwners } from '../tickets/ticket-owners.service.js';
+import type { RowDetail } from '../tickets/ticket-row.rules.js';
 import { afterReply, canReply } from '../tickets/ticket.rules.js';
 import type { TicketType } from '../tickets/ticket.type.js';
 import { TicketsService } from '../tickets/tickets.service.js';
@@ -64,10 +65,11 @@ export class SendMessage {
 
   /**
    * The same `clientMutationId` of the same user gives the message that it made first, however often it is sent.
+   * @param detail what of the ticket will be shown
    * @throws not_found, inbox.ticket_is_spam, inbox.client_key_used, inbox.no_mailbox, validation.failed,
    * inbox.answered_meanwhile
    */
-  async send(ctx: RequestContext, given: SendMessageInput): Promise<SentMessage> {
+  async send(ctx: RequestContext, given: SendMessageInput, detail?: RowDetail): Promise<SentMessage> {
     const input = await this.templates.withFile(ctx, given);
     const body = await this.bodyOf(input);
     return this.db.write(ctx, async (tx) => {
@@ -77,7 +79,7 @@ export class SendMessage {
         this.changes.begin(tx, ticketId),
         this.earlier(tx, input, ticketId),
       ]);
-      return this.sendWithin(tx, change, input, body, earlier);
+      return this.sendWithin(tx, change, input, body, { earlier, detail });
     });
   }
 
@@ -96,18 +98,19 @@ export class SendMessage {
 
   /**
    * The same for a ticket that the caller has locked, as part of a larger change.
-   * @param asked what `earlier` found behind the lock, where it was asked already
+   * @param asked what `earlier` found behind the lock, where it was asked already; and what of the ticket will be shown
    */
   async sendWithin(
     tx: Tx,
     change: TicketChange,
     input: SendMessageInput,
     body: MessageBody,
-    asked?: MessageRow | null,
+    asked: { earlier?: MessageRow | null; detail?: RowDetail | undefined } = {},
   ): Promise<SentMessage> {
     const ticketId = change.ticket.id;
-    const earlier = asked === undefined ? await this.earlier(tx, input, ticketId) : asked;
-    if (earlier) return this.answer(tx, Promise.resolve(earlier), earlier.ticket_id);
+    const { detail } = asked;
+    const earlier = asked.earlier === undefined ? await this.earlier(tx, input, ticketId) : asked.earlier;
+    if (earlier) return this.answer(tx, Promise.resolve(earlier), earlier.ticket_id, detail);
     if (input.resultId && !input.closeAfter)
       throw invalid('resultId', 'A result belongs to closing: set closeAfter as well.');
     // The draft before its files: in the order in which saving a draft locks them.
@@ -121,7 +124,7 @@ export class SendMessage {
     if (input.closeAfter) await this.closeAfter(tx, change, input.resultId);
     const [, sent] = await Promise.all([
       this.changes.finish(tx, change),
-      this.answer(tx, this.messages.byId(tx, id), ticketId),
+      this.answer(tx, this.messages.byId(tx, id), ticketId, detail),
     ]);
     return { ...sent, unreached };
   }
@@ -253,8 +256,13 @@ export class SendMessage {
     );
   }
 
-  private async answer(tx: Tx, row: Promise<MessageRow | null>, ticketId: number): Promise<SentMessage> {
-    const [message, ticket] = await Promise.all([row, this.tickets.within(tx, ticketId)]);
+  private async answer(
+    tx: Tx,
+    row: Promise<MessageRow | null>,
+    ticketId: number,
+    detail: RowDetail | undefined,
+  ): Promise<SentMessage> {
+    const [message, ticket] = await Promise.all([row, this.tickets.within(tx, ticketId, detail)]);
     return { message: this.views.message(tx.ctx, message as MessageRow), ticket, unreached: [] };
   }
 }

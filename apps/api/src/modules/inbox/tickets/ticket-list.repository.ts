@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../../platform/database/database.js';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../channels/index.js';
 import { sortKeys, type TicketCriteria, type TicketSortName } from './ticket-list.rules.js';
 import { askedInSql, Conditions, criteriaSql, streamsOf } from './ticket-list-sql.rules.js';
+import { preparedAs } from './ticket-statements.js';
 import { type RowDetail, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
 
 export interface ListRequest {
@@ -130,19 +130,6 @@ function visible(q: Reader, sql: Conditions, criteria: TicketCriteria): string[]
   const user = sql.bind(limits.userId);
   const open = openChannelSql('t.channel_id', '$1', user, limits.onlyPrivate);
   return ['t.agency_id = $1', isMention ? `(${open} OR ${askedInSql(user)})` : open];
-}
-
-/** As many as people and programs really ask for: each connection keeps those that it has run. */
-const MOST_PREPARED = 1_000;
-const prepared = new Map<string, string>();
-
-/** The name of a list's statement, the same in each process; none for what is asked beside the many that were before. */
-function preparedAs(sql: string): string | undefined {
-  const known = prepared.get(sql);
-  if (known || prepared.size >= MOST_PREPARED) return known;
-  const name = `tickets.${createHash('sha1').update(sql).digest('hex')}`;
-  prepared.set(sql, name);
-  return name;
 }
 
 /** Conditions for which each list is a walk along an index in its order: whatever their values, no other plan is better. */

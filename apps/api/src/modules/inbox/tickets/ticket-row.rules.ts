@@ -65,11 +65,13 @@ export interface TicketRow extends Prefixed<'lm_', MessageRow> {
   reminder_at: Date | null;
 }
 
-/** What of a row can be left out: some columns, with what they are joined from. */
+/** What of a row can be left out: some columns, with what they are joined from. Details stand beside the part they belong to. */
 export type RowPart =
   | 'channel'
   | 'contact'
+  | 'contactDetails'
   | 'assignee'
+  | 'assigneeDetails'
   | 'team'
   | 'result'
   | 'labels'
@@ -126,17 +128,29 @@ const PARTS: readonly (readonly [RowPart, { columns: string; joins?: string }])[
   [
     'contact',
     {
-      columns: `co.full_name AS contact_name, co.email AS contact_email, co.phone AS contact_phone,
-        co.locale_code AS contact_locale, co.created_at AS contact_created_at, ${pictureSql('co')} AS contact_picture`,
+      columns: 'co.full_name AS contact_name',
       joins: 'JOIN contact co ON co.agency_id = $1 AND co.id = t.contact_id',
+    },
+  ],
+  [
+    'contactDetails',
+    {
+      columns: `co.email AS contact_email, co.phone AS contact_phone, co.locale_code AS contact_locale,
+        co.created_at AS contact_created_at, ${pictureSql('co')} AS contact_picture`,
     },
   ],
   [
     'assignee',
     {
-      columns: `u.first_name AS assignee_first_name, u.last_name AS assignee_last_name, u.email AS assignee_email,
-        u.role AS assignee_role, u.color AS assignee_color, u.is_active AS assignee_is_active`,
+      columns: 'u.first_name AS assignee_first_name, u.last_name AS assignee_last_name',
       joins: 'LEFT JOIN user_account u ON u.agency_id = $1 AND u.id = t.assignee_id',
+    },
+  ],
+  [
+    'assigneeDetails',
+    {
+      columns: `u.email AS assignee_email, u.role AS assignee_role, u.color AS assignee_color,
+        u.is_active AS assignee_is_active`,
     },
   ],
   [

@@ -6,6 +6,9 @@ const FIELDS = [
   'channel { id type name address status isPrivate provider handle }',
   'contact { id fullName email phone localeCode createdAt picture }',
   'assignee { id fullName firstName email role color abbr isAssignable }',
+  'contact { id fullName }',
+  'assignee { id fullName firstName abbr }',
+  'assignee { color }',
   'assignee { id isOnline }',
   'team { id name loadBalancingEnabled }',
   'team { id memberCount }',
@@ -47,6 +50,8 @@ const nodesOf = async (fields: string, sort = 'NEWEST') => {
   return tickets.edges.map(({ node }: { node: object }) => node) as Record<string, unknown>[];
 };
 
+const one = (fields: string) => `query ($id: ID!) { ticket(id: $id) { id ${fields} } }`;
+
 describe('a list that shows a part of its tickets', () => {
   it('shows in each field what the list of all fields shows, in each order', async () => {
     await oneOfEach();
@@ -73,6 +78,26 @@ describe('a list that shows a part of its tickets', () => {
       'isFavourite',
     ])
       expect(seen).toContain(name);
+  });
+
+  it('shows of one ticket what is asked for, as it shows all of it', async () => {
+    for (const { id } of await nodesOf('number')) {
+      const { ticket: whole } = await anna.ask(one(FIELDS.join(' ')), { id });
+      for (const fields of FIELDS) expect(whole).toMatchObject((await anna.ask(one(fields), { id })).ticket);
+    }
+  });
+
+  it('shows the same of a ticket in which something was just written', async () => {
+    const [{ id } = { id: '' }] = await nodesOf('number');
+    for (const fields of FIELDS) {
+      const { sendMessage } = await anna.ask(
+        `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } ticket { id ${fields} } } }`,
+        { input: { ticketId: id, kind: 'NOTE', body: '<p>For us.</p>' } },
+      );
+      const { ticket } = await anna.ask(one(fields), { id });
+      // Its events get their numbers a moment later.
+      expect({ ...sendMessage.ticket, eventCursor: 0 }).toEqual({ ...ticket, eventCursor: 0 });
+    }
   });
 
   it('reads what fragments ask for, and two selections of the same field', async () => {

@@ -36,25 +36,34 @@ const PART_OF: Readonly<Record<string, RowPart>> = {
   reminderAt: 'marks',
 };
 
+/** Who somebody is, which is all that most lists show of them; the rest are details. */
+const BARE_CONTACT = new Set(['__typename', 'id', 'fullName']);
+const BARE_ASSIGNEE = new Set([...BARE_CONTACT, 'firstName', 'abbr']);
+
 /** Documents come back again and again, and what they select does not depend on their variables. */
 const known = new WeakMap<FieldNode, RowDetail>();
 
-/** How much of each ticket a query of a list asks for. */
-export function rowDetailOf(info: GraphQLResolveInfo): RowDetail {
+/**
+ * How much of its tickets an operation asks for.
+ * @param way the fields that lead from what is resolved to the tickets
+ */
+export function rowDetailOf(info: GraphQLResolveInfo, ...way: readonly string[]): RowDetail {
   const [field, ...more] = info.fieldNodes;
-  if (!field || more.length) return selectedIn(info);
-  const detail = known.get(field) ?? selectedIn(info);
+  if (!field || more.length) return selectedIn(info, way);
+  const detail = known.get(field) ?? selectedIn(info, way);
   known.set(field, detail);
   return detail;
 }
 
-function selectedIn(info: GraphQLResolveInfo): RowDetail {
-  const tickets = new Selection(info, info.fieldNodes).into('edges').into('node');
+function selectedIn(info: GraphQLResolveInfo, way: readonly string[]): RowDetail {
+  const tickets = way.reduce((at, name) => at.into(name), new Selection(info, info.fieldNodes));
   const last = tickets.into('lastMessage');
   const isLine = last.names.every((name) => LINE.has(name)) && !last.into('author').names.includes('color');
   const people =
     tickets.into('assignee').names.includes('isOnline') || tickets.into('team').names.includes('memberCount');
   const parts = new Set(tickets.names.flatMap((name) => PART_OF[name] ?? []));
   if (last.names.includes('attachments')) parts.add('files');
+  if (!tickets.into('contact').names.every((name) => BARE_CONTACT.has(name))) parts.add('contactDetails');
+  if (!tickets.into('assignee').names.every((name) => BARE_ASSIGNEE.has(name))) parts.add('assigneeDetails');
   return { lastMessage: last.names.length === 0 ? 'none' : isLine ? 'line' : 'full', people, parts };
 }

@@ -87,6 +87,7 @@ function assigneeOf(ctx: RequestContext, row: TicketRow): UserType | null {
   if (row.assignee_id === null) return null;
   const name = { firstName: row.assignee_first_name ?? '', lastName: row.assignee_last_name ?? '' };
   const role = row.assignee_role as RoleName;
+  const isAssignable = (row.assignee_is_active ?? false) && roles[role].isAssignable;
   const seen = row.assignee_last_seen_at?.getTime() ?? 0;
   return {
     id: row.assignee_id,
@@ -97,7 +98,7 @@ function assigneeOf(ctx: RequestContext, row: TicketRow): UserType | null {
     color: colorOf({ id: row.assignee_id, color: row.assignee_color ?? '' }),
     abbr: abbrOf(name),
     isOnline: ctx.now().getTime() - seen < ONLINE_MS,
-    isAssignable: (row.assignee_is_active ?? false) && roles[role].isAssignable,
+    isAssignable,
   };
 }
 

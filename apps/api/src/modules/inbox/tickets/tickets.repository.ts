@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { roleNames, roles } from '@parley/schema';
 import { byIds, type Reader, type Tx } from '../../../platform/database/index.js';
-import { FULL_ROW, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
+import { FULL_ROW, type RowDetail, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
+import { preparedAs } from './ticket-statements.js';
 import { namedFor, seenTicketSql } from './ticket-visibility.rules.js';
 import {
   type LastMessageTypeName,
@@ -119,16 +120,18 @@ export class TicketsRepository {
     return row?.id ?? null;
   }
 
-  /** The ticket with all that its type shows; null when it is not there or this caller may not see it. */
-  async row(q: Reader, id: number): Promise<(TicketRow & { event_cursor: number }) | null> {
-    const { columns, joins } = ticketRowSql(FULL_ROW);
+  /** The ticket with what is shown of it; null when it is not there or this caller may not see it. */
+  async row(
+    q: Reader,
+    id: number,
+    detail: RowDetail = FULL_ROW,
+  ): Promise<(TicketRow & { event_cursor: number }) | null> {
+    const { columns, joins } = ticketRowSql(detail);
     const params = [q.ctx.agencyId, q.ctx.actor.kind === 'user' ? q.ctx.actor.userId : 0, id];
-    const [row] = await q.query<TicketRow & { event_cursor: number }>(
-      `SELECT ${columns}, coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS event_cursor
-       FROM ticket t ${joins} WHERE t.agency_id = $1 AND t.id = $3 ${seenTicketSql(q, params)}`,
-      params,
-      namedFor(q, 'ticket.row'),
-    );
+    // A row without anybody's marks does not name the one who looks, and PostgreSQL wants to know the type of each parameter.
+    const sql = `SELECT ${columns}, coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS event_cursor
+       FROM ticket t ${joins} WHERE t.agency_id = $1 AND $2::bigint IS NOT NULL AND t.id = $3 ${seenTicketSql(q, params)}`;
+    const [row] = await q.query<TicketRow & { event_cursor: number }>(sql, params, preparedAs(sql));
     return row ?? null;
   }
 

@@ -39,13 +39,17 @@ export class TicketsResolver {
     @optionalCursor('after') after: string | null,
     @Info() info: GraphQLResolveInfo,
   ): Promise<TicketConnection> {
-    return this.service.list(ctx, { filter, sort, first, after, detail: rowDetailOf(info) });
+    return this.service.list(ctx, { filter, sort, first, after, detail: rowDetailOf(info, 'edges', 'node') });
   }
 
   @Query(() => TicketType)
   @SignedIn()
-  ticket(@Ctx() ctx: RequestContext, @ticketId('id') id: string): Promise<TicketType> {
-    return this.service.get(ctx, idOf(id));
+  ticket(
+    @Ctx() ctx: RequestContext,
+    @ticketId('id') id: string,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<TicketType> {
+    return this.service.get(ctx, idOf(id), rowDetailOf(info));
   }
 
   @Query(() => TicketType, {

@@ -57,8 +57,8 @@ export class TicketsService {
   }
 
   /** @throws not_found, also for tickets of private channels that the caller is no member of. */
-  get(ctx: RequestContext, id: number): Promise<TicketType> {
-    return this.db.read(ctx, (q) => this.within(q, id));
+  get(ctx: RequestContext, id: number, detail?: RowDetail): Promise<TicketType> {
+    return this.db.read(ctx, (q) => this.within(q, id, detail));
   }
 
   /** By the number that people say; null also for what the caller may not see. */
@@ -71,8 +71,8 @@ export class TicketsService {
   }
 
   /** The same inside a transaction, which sees its own changes. */
-  async within(q: Reader, id: number): Promise<TicketType> {
-    const row = await this.tickets.row(q, id);
+  async within(q: Reader, id: number, detail?: RowDetail): Promise<TicketType> {
+    const row = await this.tickets.row(q, id, detail);
     if (!row) throw InboxErrors.notFound();
     return this.views.ticket(q.ctx, row, String(row.event_cursor));
   }
