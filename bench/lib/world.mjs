@@ -69,6 +69,25 @@ export async function openWorld({ scale, say, withWorker = true }) {
   }
 }
 
+/** One more API on the same database, by a Node of one's choice. @returns its address, and `stop`. */
+export async function startApi(world, node) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...world.env, PORT: String(port), PUBLIC_URL: url };
+  const child = spawn(node, [inRoot('apps/api/dist/main.js')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = () => ended(child);
+  try {
+    await ready(`${url}/readyz`);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
 async function freePorts() {
   return {
     api: await freePort(),

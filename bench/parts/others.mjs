@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { caller } from '../lib/caller.mjs';
 import { ms, ratio, sideBySide } from '../lib/measure.mjs';
-import { DIRECTUS_TOKEN, startOthers } from '../lib/others.mjs';
+import { DIRECTUS_TOKEN, newerNode, startOthers } from '../lib/others.mjs';
 import { add } from '../lib/report.mjs';
-import { signIn } from '../lib/world.mjs';
+import { signIn, startApi } from '../lib/world.mjs';
 
 const PAGE = 25;
 const AT_ONCE = 8;
@@ -47,13 +47,15 @@ export async function others(world) {
   await owner.connect();
   try {
     const addresses = await startOthers(world, owner);
+    const parley = await startApi(world, newerNode());
     try {
-      const authorization = `Bearer ${await signIn(world.url)}`;
-      const callers = callersOf({ parley: world.url, ...addresses }, authorization);
+      const authorization = `Bearer ${await signIn(parley.url)}`;
+      const callers = callersOf({ parley: parley.url, ...addresses }, authorization);
       await lists('list with filters', callers, PLAIN);
       await lists('list with contact, assignee, labels, last message', callers, RELATED);
       await writes(callers, owner);
     } finally {
+      await parley.stop();
       await addresses.stop();
     }
   } finally {
