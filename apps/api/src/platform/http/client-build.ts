@@ -9,8 +9,9 @@ const ENTRY = /<script[^>]+type="module"[^>]+src="\/assets\/([\w.-]+)"/;
 export function tellOutdatedClients(fastify: FastifyInstance, html: string): void {
   const current = ENTRY.exec(html)?.[1];
   if (current === undefined) return;
-  fastify.addHook('onSend', async (request, reply) => {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
     const build = request.headers['x-client-build'];
     if (build !== undefined && build !== current) void reply.header('x-client-outdated', 'true');
+    done(null, payload);
   });
 }

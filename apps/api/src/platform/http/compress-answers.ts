@@ -1,8 +1,5 @@
-import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-const pack = promisify(gzip);
 
 /** Below this an answer is one packet in any case. */
 const FROM_BYTES = 1_400;
@@ -14,13 +11,16 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/;
 
 /** Answers of the API travel packed to whoever can unpack them. What is sent in pieces is left as it is. */
 export function compressAnswers(fastify: FastifyInstance): void {
-  fastify.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < FROM_BYTES || !isData(request, reply)) return payload;
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < FROM_BYTES || !isData(request, reply))
+      return done(null, payload);
     reply.header('vary', withEncoding(reply.getHeader('vary')));
-    if (!takesGzip(request.headers['accept-encoding'])) return payload;
-    const packed = await pack(payload, { level: LEVEL });
-    void reply.header('content-encoding', 'gzip').removeHeader('content-length');
-    return packed;
+    if (!takesGzip(request.headers['accept-encoding'])) return done(null, payload);
+    gzip(payload, { level: LEVEL }, (error, packed) => {
+      if (error) return done(error);
+      void reply.header('content-encoding', 'gzip').removeHeader('content-length');
+      done(null, packed);
+    });
   });
 }
 

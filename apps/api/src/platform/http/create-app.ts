@@ -67,8 +67,9 @@ async function registerPlugins(fastify: FastifyInstance, config: Config): Promis
   hearOutRefused(fastify);
   keepRawCalls(fastify);
   // What says nothing else is about somebody's data: no cache keeps it.
-  fastify.addHook('onSend', async (_request, reply) => {
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
 }
 

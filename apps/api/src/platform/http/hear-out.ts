@@ -10,13 +10,14 @@ const MOST_MS = 60_000;
  * of a broken pipe, and never why: what was refused is heard out, within bounds, and thrown away.
  */
 export function hearOutRefused(fastify: FastifyInstance): void {
-  fastify.addHook('onSend', async ({ raw }, reply) => {
+  fastify.addHook('onSend', ({ raw }, reply, payload, done) => {
     // Complete as well where nothing comes over a wire.
-    if (reply.statusCode < 400 || raw.complete !== false) return;
+    if (reply.statusCode < 400 || raw.complete !== false) return done(null, payload);
     reply.removeHeader('connection');
     const heardOut = throwAway(raw);
     // Node closes such a connection with the answer: then the answer waits.
-    if (!reply.raw.shouldKeepAlive) await heardOut;
+    if (reply.raw.shouldKeepAlive) done(null, payload);
+    else void heardOut.then(() => done(null, payload));
   });
 }
 

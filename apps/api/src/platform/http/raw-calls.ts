@@ -14,10 +14,12 @@ interface WithType {
  * nobody has proven yet.
  */
 export function keepRawCalls(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith(BELOW)) return;
-    (request as FastifyRequest & WithType).calledAs = request.headers['content-type'] ?? '';
-    request.headers['content-type'] = RAW;
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.startsWith(BELOW)) {
+      (request as FastifyRequest & WithType).calledAs = request.headers['content-type'] ?? '';
+      request.headers['content-type'] = RAW;
+    }
+    done();
   });
   fastify.addContentTypeParser(RAW, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
     done(null, body),

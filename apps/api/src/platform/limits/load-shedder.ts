@@ -26,7 +26,10 @@ export class LoadShedder implements OnModuleInit {
     this.metrics.gauge('parley_requests_open', 'Calls that are being answered.', () => this.load.count, 0);
     // A series that begins with the first refusal would not show that one.
     for (const call of Object.keys(PATIENCE_MS)) this.metrics.putOff.inc({ call }, 0);
-    fastify.addHook('onRequest', async (request, reply) => this.admit(request, reply));
+    fastify.addHook('onRequest', (request, reply, done) => {
+      this.admit(request, reply);
+      done();
+    });
   }
 
   /** @throws unavailable */

@@ -22,7 +22,10 @@ export class HttpObserver implements OnModuleInit {
     const fastify = this.host.httpAdapter?.getInstance<FastifyInstance>();
     if (typeof fastify?.addHook !== 'function') return;
     traceRequests(fastify);
-    fastify.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+    fastify.addHook('onRequest', (request, reply, done) => {
+      void reply.header('x-request-id', request.id);
+      done();
+    });
     fastify.addHook('onResponse', (request, reply) => this.observe(request, reply));
   }
 

@@ -4,7 +4,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { ContactType } from '../../contacts/index.js';
-import { rowDetailOf } from './ticket-selection.js';
+import { detailOfList } from './ticket-selection.js';
 import { TicketConnection } from './ticket.type.js';
 import { TicketsService } from './tickets.service.js';
 
@@ -23,6 +23,6 @@ export class ContactTicketsResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<TicketConnection> {
     const filter = { contact: String(contact.id) };
-    return this.service.list(ctx, { filter, first, after, detail: rowDetailOf(info) });
+    return this.service.list(ctx, { filter, first, after, detail: detailOfList(info) });
   }
 }

@@ -4,7 +4,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { ProfileType } from '../../contacts/index.js';
-import { rowDetailOf } from './ticket-selection.js';
+import { detailOfList } from './ticket-selection.js';
 import { TicketConnection } from './ticket.type.js';
 import { TicketsService } from './tickets.service.js';
 
@@ -22,6 +22,6 @@ export class ProfileTicketsResolver {
     @Args('after', { type: () => String, nullable: true }) after: string | null,
     @Info() info: GraphQLResolveInfo,
   ): Promise<TicketConnection> {
-    return this.service.list(ctx, { profile: profile.id, first, after, detail: rowDetailOf(info) });
+    return this.service.list(ctx, { profile: profile.id, first, after, detail: detailOfList(info) });
   }
 }

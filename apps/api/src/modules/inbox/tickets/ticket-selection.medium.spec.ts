@@ -87,6 +87,16 @@ describe('a list that shows a part of its tickets', () => {
     }
   });
 
+  it('shows the conversations of a customer as far as they are asked for', async () => {
+    const asked = 'createdAt channel { name } labels { name }';
+    const [{ contact } = { contact: null }] = await nodesOf(
+      `contact { id tickets { edges { node { id ${asked} } } } }`,
+    );
+    const [first] = (contact as { tickets: { edges: { node: { id: string } }[] } }).tickets.edges;
+    const { ticket } = await anna.ask(one(asked), { id: first?.node.id });
+    expect(first?.node).toEqual(ticket);
+  });
+
   it('shows the same of a ticket in which something was just written', async () => {
     const [{ id } = { id: '' }] = await nodesOf('number');
     for (const fields of FIELDS) {

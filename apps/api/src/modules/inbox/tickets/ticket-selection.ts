@@ -43,11 +43,17 @@ const BARE_ASSIGNEE = new Set([...BARE_CONTACT, 'firstName', 'abbr']);
 /** Documents come back again and again, and what they select does not depend on their variables. */
 const known = new WeakMap<FieldNode, RowDetail>();
 
+/** How much of each ticket a list asks for. */
+export const detailOfList = (info: GraphQLResolveInfo): RowDetail => detailOf(info, ['edges', 'node']);
+
 /**
- * How much of its tickets an operation asks for.
- * @param way the fields that lead from what is resolved to the tickets
+ * How much of one ticket is asked for.
+ * @param way the fields that lead to it from what is resolved
  */
-export function rowDetailOf(info: GraphQLResolveInfo, ...way: readonly string[]): RowDetail {
+export const detailOfTicket = (info: GraphQLResolveInfo, ...way: readonly string[]): RowDetail =>
+  detailOf(info, way);
+
+function detailOf(info: GraphQLResolveInfo, way: readonly string[]): RowDetail {
   const [field, ...more] = info.fieldNodes;
   if (!field || more.length) return selectedIn(info, way);
   const detail = known.get(field) ?? selectedIn(info, way);

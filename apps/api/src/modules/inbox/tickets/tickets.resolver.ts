@@ -9,7 +9,7 @@ import { TicketActions } from './ticket-actions.service.js';
 import { AssignTicketInput, CloseTicketInput, TicketFilter } from './ticket.input.js';
 import type { TicketSortName } from './ticket-list.rules.js';
 import { TicketMarks } from './ticket-marks.service.js';
-import { rowDetailOf } from './ticket-selection.js';
+import { detailOfList, detailOfTicket } from './ticket-selection.js';
 import { TicketConnection, TicketSortEnum, TicketType } from './ticket.type.js';
 import { TicketsService } from './tickets.service.js';
 
@@ -39,7 +39,7 @@ export class TicketsResolver {
     @optionalCursor('after') after: string | null,
     @Info() info: GraphQLResolveInfo,
   ): Promise<TicketConnection> {
-    return this.service.list(ctx, { filter, sort, first, after, detail: rowDetailOf(info, 'edges', 'node') });
+    return this.service.list(ctx, { filter, sort, first, after, detail: detailOfList(info) });
   }
 
   @Query(() => TicketType)
@@ -49,7 +49,7 @@ export class TicketsResolver {
     @ticketId('id') id: string,
     @Info() info: GraphQLResolveInfo,
   ): Promise<TicketType> {
-    return this.service.get(ctx, idOf(id), rowDetailOf(info));
+    return this.service.get(ctx, idOf(id), detailOfTicket(info));
   }
 
   @Query(() => TicketType, {
