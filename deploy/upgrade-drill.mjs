@@ -38,6 +38,7 @@ const profiles = {
 /** So long somebody reads when the migration begins: longer than anybody may wait behind it. */
 const READS_MS = 5_000;
 const LONGEST_WAIT_MS = 2_000;
+const SLOW_MS = 2_000;
 const SERVED = 'parley_http_request_seconds_count';
 
 const { values } = parseArgs({
@@ -109,6 +110,7 @@ function loadFigures(load, marks) {
     names.map((name, index) => [name, load.between(marks[name], ends[index])]),
   );
   for (const [name, figures] of Object.entries(times)) say(`${name}: ${JSON.stringify(figures)}`);
+  for (const call of load.slow(SLOW_MS).slice(0, 20)) say(`slow: ${JSON.stringify(call)}`);
   return { ...load.between(marks.old, load.ended), times };
 }
 

@@ -35,6 +35,17 @@ export class SteadyLoad {
     this.ended = performance.now();
   }
 
+  /** What was not taken, or only after so long: when it was asked, and of what kind. */
+  slow(ms) {
+    const isSlow = (call) => call.ms > ms || call.status < 200 || call.status >= 300;
+    return this.calls.filter(isSlow).map(({ at, kind, status, ms: took }) => ({
+      at_s: Math.round((at - this.began) / 100) / 10,
+      kind,
+      status,
+      ms: Math.round(took),
+    }));
+  }
+
   /** The figures of what was asked between two moments. */
   between(from, to) {
     const calls = this.calls.filter(({ at }) => at >= from && at < to);
