@@ -31,7 +31,7 @@ const profiles = {
     both_s: 30,
   },
   full: {
-    ...{ rates, rate: 0.15, agents: 40, sampled: 8, customers: 80 },
+    ...{ rates, rate: 0.1, agents: 24, sampled: 6, customers: 60 },
     ...{ messages: 1_000_000, alone_s: 15, both_s: 120 },
   },
 };
@@ -65,9 +65,15 @@ async function change(world) {
   const migrate_s = Math.round((performance.now() - from) / 100) / 10;
   await reading;
   await watch.stop();
-  const { waited, held } = watch;
-  say(`waited longest: ${JSON.stringify(waited)}, held longest: ${JSON.stringify(held)}`);
-  return { migrate_s, lock_wait_ms: waited.ms, lock_held_ms: held.ms, migration_wrong };
+  const { waited, waitedForRow, held } = watch;
+  say(`longest: ${JSON.stringify({ waited, waitedForRow, held })}`);
+  return {
+    migrate_s,
+    lock_wait_ms: waited.ms,
+    row_wait_ms: waitedForRow.ms,
+    lock_held_ms: held.ms,
+    migration_wrong,
+  };
 }
 
 /** Every window goes over to another API: to both in turns, and then the other way round. */

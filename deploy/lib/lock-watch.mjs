@@ -6,7 +6,8 @@ import { sleep } from '../../bin/lib/processes.mjs';
 const EVERY_MS = 20;
 
 const WAITS = `SELECT extract(epoch FROM clock_timestamp() - l.waitstart) * 1000 AS ms, a.usename AS who,
-    left(regexp_replace(a.query, '\\s+', ' ', 'g'), 120) AS what, coalesce(l.relation::regclass::text, l.locktype) AS on
+    left(regexp_replace(a.query, '\\s+', ' ', 'g'), 120) AS what, coalesce(l.relation::regclass::text, l.locktype) AS on,
+    l.locktype = 'relation' AS "isTable"
   FROM pg_locks l JOIN pg_stat_activity a USING (pid)
   WHERE NOT l.granted AND l.waitstart IS NOT NULL AND l.locktype <> 'advisory' AND a.datname = current_database()`;
 /** Of tables that were there before: nobody else knows of the others yet. */
@@ -16,8 +17,9 @@ const HELD = `SELECT l.pid || ' ' || l.relation || ' ' || l.mode AS key, l.relat
     AND l.mode IN ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`;
 
 export class LockWatch {
-  /** The longest of each, in milliseconds, and whose it was. */
+  /** The longest of each, in milliseconds, and whose it was: for a table, for a row that somebody else was at, and held. */
   waited = { ms: 0, what: '' };
+  waitedForRow = { ms: 0, what: '' };
   held = { ms: 0, what: '' };
   looks = 0;
   #isOver = false;
@@ -41,7 +43,8 @@ export class LockWatch {
   async #look() {
     while (!this.#isOver) {
       const { rows: waits } = await this.client.query(WAITS);
-      for (const { ms, who, what, on } of waits) longer(this.waited, Number(ms), `${who} for ${on}: ${what}`);
+      for (const { ms, who, what, on, isTable } of waits)
+        longer(isTable ? this.waited : this.waitedForRow, Number(ms), `${who} for ${on}: ${what}`);
       const { rows: held } = await this.client.query(HELD, [this.owner, this.known]);
       const now = performance.now();
       for (const key of this.#since.keys())
