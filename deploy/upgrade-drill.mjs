@@ -1,7 +1,7 @@
 // Proves that a version can be replaced under load, as docs/runbooks/upgrade.md says: the version before the newest migration
 // serves while the schema changes, then both serve side by side, then the old processes end. What the outside world knows
 // afterwards is the judge, as in load/README.md.
-//   npm run upgrade-drill -- [--profile smoke | full] [--from <commit or tag>] [--messages 1000000] [--seed 1]
+//   npm run upgrade-drill -- [--profile smoke | full] [--from <commit or tag>] [--messages 1000000] [--rate 0.1] [--seed 1]
 // Needs a clone with its history. The last line is JSON; code 1 when `ok` is false.
 import { parseArgs } from 'node:util';
 import { build } from '../bin/lib/build.mjs';
@@ -31,7 +31,7 @@ const profiles = {
     both_s: 30,
   },
   full: {
-    ...{ rates, rate: 0.1, agents: 24, sampled: 6, customers: 60 },
+    ...{ rates, rate: 0.08, agents: 20, sampled: 5, customers: 40 },
     ...{ messages: 1_000_000, alone_s: 15, both_s: 120 },
   },
 };
@@ -46,6 +46,7 @@ const { values } = parseArgs({
     profile: { type: 'string', default: 'full' },
     from: { type: 'string' },
     messages: { type: 'string' },
+    rate: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -123,7 +124,8 @@ function loadFigures(load, marks) {
 async function drill() {
   const { profile } = values;
   if (!profiles[profile]) refuse('--profile: smoke or full.');
-  const amounts = { ...profiles[profile], messages: Number(values.messages ?? profiles[profile].messages) };
+  const amounts = { ...profiles[profile] };
+  for (const name of ['messages', 'rate']) if (values[name]) amounts[name] = Number(values[name]);
   const commit = oldVersion(root, values.from);
   await step('Build', () => build(['schema', 'api', 'simulator']));
   let home;
@@ -142,8 +144,8 @@ async function drill() {
     const left = await settled(world);
     const beside = await doors.judge(world.since);
     return {
-      ...{ name: 'upgrade-drill', profile, seed, from: commit.slice(0, 10), messages: amounts.messages },
-      ...changed,
+      ...{ name: 'upgrade-drill', profile, seed, from: commit.slice(0, 10), rate: amounts.rate },
+      ...{ messages: amounts.messages, ...changed },
       both_s: amounts.both_s,
       ...loadFigures(load, marks),
       ...{ served, ...(await judge(run)), left, rejected: run.rejected, beside },

@@ -5,8 +5,8 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { inStatement } from '../tracing/tracing.js';
 import { type RequestContext, systemContext } from '../context/request-context.js';
-import { brokenLine } from '../errors/error-shape.js';
 import { fullDisk } from './full-disk.js';
+import { answered, causeOf, connection, firstFailure, sqlState } from './line.js';
 import { StatementNames } from './statement-names.js';
 
 export const DATA_SOURCE = Symbol('DATA_SOURCE');
@@ -117,7 +117,7 @@ export class Database implements OnApplicationShutdown {
           query: async (sql, params, name) =>
             (
               await inStatement(sql, name, () =>
-                answered(client.query(statement(`/* ${task} */ ${sql}`, params, name))),
+                answered(client, client.query(statement(`/* ${task} */ ${sql}`, params, name))),
               )
             ).rows,
           afterCommit: (callback) => void after.push(callback),
@@ -159,7 +159,10 @@ export class Database implements OnApplicationShutdown {
     try {
       // Forget first: if the statement fails, nobody may take the connection for bound.
       this.boundTo.delete(client);
-      await answered(client.query(`SELECT set_config('app.agency_id', $1, false)`, [String(agencyId)]));
+      await answered(
+        client,
+        client.query(`SELECT set_config('app.agency_id', $1, false)`, [String(agencyId)]),
+      );
       this.boundTo.set(client, agencyId);
       return client;
     } catch (error) {
@@ -169,34 +172,24 @@ export class Database implements OnApplicationShutdown {
   }
 }
 
-async function connection(pool: Pool): Promise<PoolClient> {
-  return pool.connect().catch((error: unknown) => {
-    throw brokenLine(error);
-  });
-}
-
-/** PostgreSQL's own codes have five letters; those of the line to it begin with E, as those of lines to others do. */
-async function answered<T>(question: Promise<T>): Promise<T> {
-  return question.catch((error: unknown) => {
-    throw sqlState(error).startsWith('E') ? brokenLine(error) : error;
-  });
-}
-
 /** Gives the connection back in any case; one that could not be rolled back is closed. */
 async function inTransaction<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
   together(client);
+  firstFailure.delete(client);
   // Not waited for here: it costs no time of its own when it travels with the first statement.
-  const begun = answered(client.query('BEGIN'));
+  const begun = answered(client, client.query('BEGIN'));
   begun.catch(() => undefined);
   try {
     const result = await work(client);
     await begun;
-    const { command } = await answered(client.query('COMMIT'));
+    const { command } = await answered(client, client.query('COMMIT'));
     // PostgreSQL answers so when a statement had failed and the failure was caught: nothing of it was kept.
-    if (command !== 'COMMIT') throw new Error('The transaction had failed, and was rolled back.');
+    if (command !== 'COMMIT')
+      throw firstFailure.get(client) ?? new Error('The transaction had failed, and was rolled back.');
     client.release();
     return result;
-  } catch (error) {
+  } catch (thrown) {
+    const error = causeOf(client, thrown);
     const broken = await client.query('ROLLBACK').then(
       () => undefined,
       (failure: Error) => failure,
@@ -233,7 +226,7 @@ class BoundReader implements Reader {
   async query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]> {
     const asked = statement(sql, params, name);
     const { rows } = await inStatement(sql, name, () =>
-      answered(plan ? plannedOnce(this.client, asked) : this.client.query(asked)),
+      answered(this.client, plan ? plannedOnce(this.client, asked) : this.client.query(asked)),
     );
     return rows as R[];
   }
@@ -289,10 +282,6 @@ async function again<T>(isWorthwhile: (error: unknown) => boolean, work: () => P
  */
 function isOutdated(error: unknown): boolean {
   return sqlState(error) === '0A000' && /cached plan must not change/.test((error as Error).message);
-}
-
-function sqlState(error: unknown): string {
-  return (error as { code?: string } | null)?.code ?? '';
 }
 
 export function createSystemPool(url: string, max: number): Pool {

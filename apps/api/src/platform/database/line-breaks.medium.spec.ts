@@ -122,6 +122,26 @@ describe('the line to the database breaks', () => {
     }
   });
 
+  it.each(ways.slice(1))(
+    'a %s fails with what failed first, whichever of its statements was waited for',
+    async (_name, way) => {
+      const work = way(async (q) => {
+        const held = q.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'lock_not_available'; END $$`);
+        await Promise.all([q.query('SELECT 1'), held.catch(() => undefined)]);
+      });
+      await expect(work).rejects.toMatchObject({ code: '55P03' });
+    },
+  );
+
+  it.each(ways.slice(1))('a %s that swallows a failure fails with it', async (_name, way) => {
+    const work = way((q) =>
+      q
+        .query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'lock_not_available'; END $$`)
+        .catch(() => undefined),
+    );
+    await expect(work).rejects.toMatchObject({ code: '55P03' });
+  });
+
   it('is not what is said of lines to others', () => {
     const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' });
     expect(saysDatabaseAway(error)).toBe(false);
