@@ -100,7 +100,7 @@ async function upgrade(run, load, doors, { alone_s, both_s }) {
     turnWindows(run);
     await sleep((both_s * 1_000) / 2);
   }
-  const served = { old: await told(world.old.apis, SERVED), new: await told([world.apis.at(-1)], SERVED) };
+  const served = { old: await told(world.old.apis, SERVED), new: await told([world.newApi], SERVED) };
   marks.new = performance.now();
   const ended = await world.endOld();
   say(`the old version has ended: ${ended.join(', ')}`);

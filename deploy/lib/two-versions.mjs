@@ -76,6 +76,7 @@ export class TwoVersions extends World {
     api.start();
     await api.ready();
     this.apis.push(api);
+    this.newApi = api;
   }
 
   /** The old ones go, workers first. @returns their codes */
