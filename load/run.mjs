@@ -55,9 +55,8 @@ export async function load({ profile, rate: asked, seed, each = 1, say }) {
   });
 }
 
-/** A world with an audience, in which `work(run)` is done. @param settings more of all processes */
-export async function inWorld({ amounts, rate, seed, each, settings, say }, work) {
-  const world = new World();
+/** A world with an audience, in which `work(run)` is done. @param settings more of all processes @param world of another kind */
+export async function inWorld({ amounts, rate, seed, each, settings, say, world = new World() }, work) {
   const office = new Collector();
   const audience = new Audience(world);
   const run = { world, office, audience, amounts, rate, say, kept: new Set(), sent: new Set(), turn: 0 };
@@ -96,15 +95,15 @@ async function open(run) {
   say(`${audience.clients.length} agents look on, ${run.tickets.length} conversations`);
 }
 
-/** @returns its figures, and all calls one by one. */
-export async function phase(run, name, factor) {
-  const { world, office, amounts, rate, audience, say } = run;
-  const seconds = amounts.seconds[name];
+/**
+ * Makes the calls for so many seconds, and renews sessions, so that none ends meanwhile.
+ * @returns what begins them, and resolves with the calls of each kind when all have ended.
+ */
+export async function prepared(run, seconds, factor) {
+  const { office, amounts, rate, audience } = run;
   const perSecond = (kind) => amounts.rates[kind] * rate * factor;
   const items = await office.make(Math.ceil(perSecond('inbound') * seconds));
-  // Sessions are renewed now, so that none ends meanwhile.
   for (const person of audience.people) await person.token();
-  const [heard, from, cores] = [audience.heard, new Date(), watchProcessor(world)];
   const kinds = {
     inbound: { next: () => items.shift(), send: (item) => bring(run, item) },
     sends: { next: () => nextAnswer(run), send: (item) => answer(run, item) },
@@ -114,12 +113,26 @@ export async function phase(run, name, factor) {
         call(baseOf(run), { method: 'GET', path: LISTS, headers: await bearer(person) }),
     },
   };
-  const results = await Promise.all(
-    Object.entries(kinds).map(([kind, how]) =>
-      steadily({ kind, perSecond: perSecond(kind), seconds, ...how }),
-    ),
-  );
-  const all = results.flat();
+  return async () => {
+    const calls = Object.entries(kinds).map(async ([kind, how]) => [
+      kind,
+      await steadily({ kind, perSecond: perSecond(kind), seconds, ...how }),
+    ]);
+    const results = Object.fromEntries(await Promise.all(calls));
+    // What customers said comes again later, as providers bring it.
+    run.again.push(...results.inbound.filter(({ status }) => isLater(status)).map(({ item }) => item));
+    return results;
+  };
+}
+
+/** @returns its figures, and all calls one by one. */
+export async function phase(run, name, factor) {
+  const { world, amounts, audience, say } = run;
+  const seconds = amounts.seconds[name];
+  const begin = await prepared(run, seconds, factor);
+  const [heard, from, cores] = [audience.heard, new Date(), watchProcessor(world)];
+  const results = await begin();
+  const all = Object.values(results).flat();
   const queue = await behind(world);
   const figures = {
     seconds,
@@ -131,10 +144,7 @@ export async function phase(run, name, factor) {
     cores: cores(),
   };
   say(`${name}: ${JSON.stringify(figures)}`);
-  for (const [index, kind] of Object.keys(kinds).entries())
-    figures[kind] = figuresOf(results[index], seconds);
-  // What customers said comes again later, as providers bring it.
-  run.again.push(...results[0].filter(({ status }) => isLater(status)).map(({ item }) => item));
+  for (const [kind, calls] of Object.entries(results)) figures[kind] = figuresOf(calls, seconds);
   return { figures, all };
 }
 

@@ -1,5 +1,6 @@
 // Channels of every provider beside a simulator in this process: for tests and measurements that are their own judge.
-import { inRoot } from './places.mjs';
+import { join } from 'node:path';
+import { inRoot, root } from './places.mjs';
 
 const meta = ({ access_token, app_secret, verify_token }) => ({ access_token, app_secret, verify_token });
 
@@ -75,11 +76,11 @@ export async function openSimulator({ folder, port, shownAs }) {
 
 /**
  * Puts a channel of each provider beside its account at the simulator.
- * @param {{ simulator: object, publicUrl: string, secretsKey: string, agencyId: number, insert: (sql: string, values: unknown[]) => Promise<{ id: unknown }[]> }} options
+ * @param {{ simulator: object, publicUrl: string, secretsKey: string, agencyId: number, home?: string, insert: (sql: string, values: unknown[]) => Promise<{ id: unknown }[]> }} options
  * @returns by provider `{ channelId, account }`
  */
-export async function connectAll({ simulator, publicUrl, secretsKey, agencyId, insert }) {
-  const { Secrets } = await import(inRoot('apps/api/dist/platform/crypto/secrets.js'));
+export async function connectAll({ simulator, publicUrl, secretsKey, agencyId, insert, home = root }) {
+  const { Secrets } = await import(join(home, 'apps/api/dist/platform/crypto/secrets.js'));
   const secrets = new Secrets({ secretsKey, formerSecretsKeys: [] });
   const connected = {};
   for (const [provider, { type, word, headers, ...how }] of Object.entries(connections)) {

@@ -54,6 +54,7 @@ export async function openOutside(
       publicUrl,
       secretsKey: SECRETS_KEY,
       agencyId: 1,
+      home: world.home,
       insert,
     });
     return Object.assign(outside, { connected, close });

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { inRoot } from '../../bin/lib/places.mjs';
+import { join } from 'node:path';
+import { inRoot, root } from '../../bin/lib/places.mjs';
 import { signal, sleep } from '../../bin/lib/processes.mjs';
 
 const READY_MS = 180_000;
@@ -16,9 +17,9 @@ export class Program {
   ends = [];
 
   /**
-   * @param {{ name: string, file: string, env: object, readyUrl: string, logFile: string, preload?: string[],
-   *   onExit?: (code: number | null, signal: string | null) => void }} options `preload`: modules that watch it from
-   *   within; `onExit` hears of every end that nobody asked for.
+   * @param {{ name: string, file: string, env: object, readyUrl: string, logFile: string, home?: string, preload?: string[],
+   *   onExit?: (code: number | null, signal: string | null) => void }} options `home`: the folder of its version, when it is
+   *   another one; `preload`: modules that watch it from within; `onExit` hears of every end that nobody asked for.
    */
   constructor(options) {
     Object.assign(this, options);
@@ -31,7 +32,10 @@ export class Program {
     this.#wasKilled = false;
     this.#child = spawn(
       process.execPath,
-      [...modules.flatMap((module) => ['--import', module]), inRoot('apps/api/dist', this.file)],
+      [
+        ...modules.flatMap((module) => ['--import', module]),
+        join(this.home ?? root, 'apps/api/dist', this.file),
+      ],
       { env: this.env, stdio: ['pipe', 'pipe', 'pipe'] },
     );
     this.#child.stdin.on('error', () => undefined);
@@ -81,14 +85,16 @@ export class Program {
     throw new Error(`${this.name} did not become ready within ${READY_MS / 1000} s. Last it said:\n${said}`);
   }
 
-  async stop() {
+  /** @param ms so long it has for its end. @returns its code, null when it had to be killed */
+  async stop(ms = 10_000) {
     this.#isStopping = true;
-    if (!this.#child || this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    if (!this.#child || this.#child.exitCode !== null || this.#child.signalCode !== null) return undefined;
     const ended = new Promise((resolve) => this.#child.once('exit', resolve));
     this.signal('SIGCONT');
     this.signal('SIGTERM');
-    const timer = setTimeout(() => this.signal('SIGKILL'), 10_000);
-    await ended;
+    const timer = setTimeout(() => this.signal('SIGKILL'), ms);
+    const code = await ended;
     clearTimeout(timer);
+    return code;
   }
 }

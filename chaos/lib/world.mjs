@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot } from '../../bin/lib/places.mjs';
+import { inRoot, root } from '../../bin/lib/places.mjs';
 import { freePort } from '../../bin/lib/ports.mjs';
 import { startPostgres } from '../../bin/lib/postgres.mjs';
 import { postgresClient } from '../../bin/lib/postgres-programs.mjs';
@@ -22,6 +22,8 @@ const apiPackage = createRequire(inRoot('apps/api/package.json'));
 
 export class World {
   folder = mkdtempSync(join(tmpdir(), 'parley-chaos-'));
+  /** The folder of the version that migrates and runs. */
+  home = root;
   programs = [];
   apis = [];
   workers = [];
@@ -50,7 +52,7 @@ export class World {
       RATE_LIMIT_TOKEN: '1000000',
       ...settings,
     };
-    execFileSync(process.execPath, [inRoot('apps/api/dist/migrate.js')], { env, stdio: 'pipe' });
+    execFileSync(process.execPath, [join(this.home, 'apps/api/dist/migrate.js')], { env, stdio: 'pipe' });
     await this.fill();
     this.env = env;
     const numbers = Array.from({ length: each }, (_, number) => number + 1);
@@ -181,9 +183,13 @@ export class World {
       : { ...base, WORKER_PORT: String(port), SMTP_LISTEN_PORT: String(await freePort()) };
     const url = `http://127.0.0.1:${port}`;
     const logFile = join(this.folder, `${name}.log`);
-    const program = Object.assign(new Program({ name, file, env, readyUrl: `${url}/readyz`, logFile }), {
-      url,
-    });
+    const { home } = this;
+    const program = Object.assign(
+      new Program({ name, file, env, readyUrl: `${url}/readyz`, logFile, home }),
+      {
+        url,
+      },
+    );
     this.programs.push(program);
     return program;
   }
@@ -191,7 +197,7 @@ export class World {
   async fill() {
     const hash = await apiPackage('@node-rs/argon2').hash(PASSWORD, { memoryCost: 19_456, timeCost: 2 });
     await this.query(
-      `INSERT INTO agency (id, name, slug) OVERRIDING SYSTEM VALUE VALUES (1, 'Chaos', 'chaos');
+      `INSERT INTO agency (id, name, slug) OVERRIDING SYSTEM VALUE VALUES (1, 'Chaos', 'chaos') ON CONFLICT DO NOTHING;
        INSERT INTO user_account (agency_id, email, first_name, last_name, role, password_hash)
          VALUES (1, '${AGENT.email}', 'Agent', 'One', 'administrator', '${hash}');
        INSERT INTO channel (agency_id, type, name, address) VALUES (1, 'EMAIL', 'Service desk', '${MAILBOX}')`,

@@ -34,11 +34,13 @@ export async function settled(world) {
   }
 }
 
-/** @param kept what customers said and was answered 2xx. @param sent the same of what agents said. */
-export async function judge({ outside, kept, sent }) {
+/** @param kept what customers said and was answered 2xx. @param sent the same of what agents said. @param since messages up to this one are older */
+export async function judge({ outside, kept, sent, since = 0 }) {
   const { world, simulator } = outside;
   const textsOf = async (type) =>
-    tally(await world.query('SELECT body_text AS key FROM message WHERE type = $1', [type]));
+    tally(
+      await world.query('SELECT body_text AS key FROM message WHERE type = $1 AND id > $2', [type, since]),
+    );
   const asked = simulator.world.ledger
     .all()
     .filter(({ what, message }) => what === 'asked' && message !== null)
@@ -46,7 +48,8 @@ export async function judge({ outside, kept, sent }) {
   const reached = tally(asked);
   const failed = await world.query(
     `SELECT delivery_status AS status, count(*)::int AS n FROM message WHERE type = 'OUTBOUND'
-       AND delivery_status NOT IN ('SENT', 'DELIVERED', 'READ') GROUP BY 1`,
+       AND id > $1 AND delivery_status NOT IN ('SENT', 'DELIVERED', 'READ') GROUP BY 1`,
+    [since],
   );
   const [inbound, outbound, out] = [
     compared(kept, await textsOf('INBOUND')),

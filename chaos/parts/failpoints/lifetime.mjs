@@ -1,26 +1,11 @@
 // Points in the life of a process: the change of the database's form, and the end.
-import { spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inRoot } from '../../../bin/lib/places.mjs';
-import { postgresClient } from '../../../bin/lib/postgres-programs.mjs';
 import { sleep } from '../../../bin/lib/processes.mjs';
+import { differenceOf, formOf, migrate } from '../../lib/migration.mjs';
 
 const FRESH = 'parley_fresh';
 const ANSWERS = 6;
 /** From the signal to end in order to the end without a word. */
 const ENDINGS_MS = [30, 200, 600];
-
-/** Everything that migrations make, in words. */
-const FORM = `SELECT string_agg(line, E'\\n' ORDER BY line) AS form FROM (
-  SELECT 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS line
-    FROM information_schema.columns WHERE table_schema = 'public'
-  UNION ALL SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public'
-  UNION ALL SELECT 'constraint ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-  UNION ALL SELECT 'policy ' || tablename || ' ' || policyname || ' ' || coalesce(qual, '') FROM pg_policies WHERE schemaname = 'public'
-  UNION ALL SELECT 'trigger ' || tgrelid::regclass || ' ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
-  UNION ALL SELECT 'migration ' || name FROM migration
-) x`;
 
 /** Killed between two statements, at a commit and after it, again and again on one database; then once through. */
 async function migration(stage) {
@@ -49,43 +34,6 @@ async function migration(stage) {
     await world.query(`DROP DATABASE ${FRESH} WITH (FORCE)`);
   }
   return wrong;
-}
-
-function migrate(world, url, point) {
-  const place = join(world.folder, 'point-migrate');
-  const orders = `${place}.json`;
-  if (point) writeFileSync(orders, JSON.stringify({ ...point, id: 'migrate' }));
-  const env = { ...world.env, DATABASE_URL: url, CHAOS_FAILPOINT: `${place},${orders}` };
-  const modules = ['--import', inRoot('chaos/lib/failpoint.mjs')];
-  const child = spawn(process.execPath, [...modules, inRoot('apps/api/dist/migrate.js')], { env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  return new Promise((resolve) =>
-    child.once('close', (code, signal) => {
-      rmSync(orders, { force: true });
-      resolve({ code, signal, said });
-    }),
-  );
-}
-
-async function formOf(world, pathname) {
-  const connectionString = Object.assign(new URL(world.ownerUrl), { pathname }).toString();
-  const client = new (postgresClient())({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query(FORM)).rows[0].form;
-  } finally {
-    await client.end();
-  }
-}
-
-function differenceOf(made, wanted) {
-  const [one, other] = [made.split('\n'), wanted.split('\n')];
-  const missing = other.filter((line) => !one.includes(line)).slice(0, 3);
-  return `missing ${missing.join('; ')}, too much ${one
-    .filter((line) => !other.includes(line))
-    .slice(0, 3)
-    .join('; ')}`;
 }
 
 /** Both kinds of process are told to end in order, with work at hand, and are killed before they are through. */

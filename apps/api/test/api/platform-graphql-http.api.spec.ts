@@ -1,4 +1,7 @@
+import { TicketsService } from '../../src/modules/inbox/tickets/tickets.service.js';
+import { Log } from '../../src/platform/logging/log.js';
 import { type Colleague, InboxWorld } from '../worlds/inbox-world.js';
+import { RawSocket } from '../worlds/raw-socket.js';
 
 /** Queries are compiled from the twenty-first time on. */
 const OFTEN = 25;
@@ -93,6 +96,31 @@ describe('GraphQL over HTTP', () => {
       data: null,
       errors: [{ path: ['ticket'], extensions: { code: 'not_found' } }],
     });
+  });
+});
+
+describe('what is our own fault', () => {
+  it('is found in the log under the id that the caller got, over HTTP and over the socket', async () => {
+    const log = vi.spyOn(world.app.get(Log), 'error').mockImplementation(() => undefined);
+    const broken = vi.spyOn(world.app.get(TicketsService), 'get').mockRejectedValue(new Error('a secret of ours'));
+    const query = '{ ticket(id: "1") { id } }';
+    const overHttp = (await post({ query })).json().errors[0];
+    const socket = await RawSocket.signedIn(await world.socketUrl(), authorization);
+    const overSocket = (await socket.operate(query)).payload.errors[0];
+    socket.hangUp();
+    const logged = log.mock.calls.map(([said, facts]) => ({ said, ...facts }));
+    broken.mockRestore();
+    log.mockRestore();
+    for (const { message, extensions } of [overHttp, overSocket]) {
+      expect(extensions).toMatchObject({ code: 'internal', errorId: expect.any(String) });
+      expect(message).not.toContain('secret');
+      expect(logged).toContainEqual({
+        said: 'request failed',
+        errorId: extensions.errorId,
+        path: 'ticket',
+        error: expect.objectContaining({ message: 'a secret of ours' }),
+      });
+    }
   });
 });
 

@@ -16,11 +16,13 @@ export interface DataSourceSettings {
   migrations?: readonly MigrationClass[];
   poolSize?: number;
   statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
   applicationName?: string;
 }
 
 export function createDataSource(settings: DataSourceSettings): DataSource {
   const timeout = settings.statementTimeoutMs ?? 5_000;
+  const lockTimeout = settings.lockTimeoutMs ?? 4_000;
   const options: DataSourceOptions = {
     type: 'postgres',
     url: settings.url,
@@ -34,7 +36,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     connectTimeoutMS: 5_000,
     poolErrorHandler: () => undefined,
     extra: {
-      options: `-c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=10000 -c lock_timeout=4000`,
+      options: `-c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=10000 -c lock_timeout=${lockTimeout}`,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       pipeline: true,

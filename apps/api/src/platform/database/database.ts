@@ -6,6 +6,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { inStatement } from '../tracing/tracing.js';
 import { type RequestContext, systemContext } from '../context/request-context.js';
 import { fullDisk } from './full-disk.js';
+import { answered, causeOf, connection, firstFailure, sqlState } from './line.js';
 import { StatementNames } from './statement-names.js';
 
 export const DATA_SOURCE = Symbol('DATA_SOURCE');
@@ -111,12 +112,12 @@ export class Database implements OnApplicationShutdown {
   async system<T>(task: string, work: (tx: SystemTx) => Promise<T>): Promise<T> {
     const { result, after } = await again(isOutdated, async () => {
       const after: (() => void | Promise<void>)[] = [];
-      const result = await inTransaction(await this.systemPool.connect(), (client) =>
+      const result = await inTransaction(await connection(this.systemPool), (client) =>
         work({
           query: async (sql, params, name) =>
             (
               await inStatement(sql, name, () =>
-                client.query(statement(`/* ${task} */ ${sql}`, params, name)),
+                answered(client, client.query(statement(`/* ${task} */ ${sql}`, params, name))),
               )
             ).rows,
           afterCommit: (callback) => void after.push(callback),
@@ -152,13 +153,16 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async connect(agencyId: number): Promise<PoolClient> {
-    const client = (await (this.source.driver as PostgresDriver).master.connect()) as PoolClient;
+    const client = await connection((this.source.driver as PostgresDriver).master as Pool);
     if (this.boundTo.get(client) === agencyId) return client;
     if (!this.boundTo.has(client)) client.on('error', () => undefined);
     try {
       // Forget first: if the statement fails, nobody may take the connection for bound.
       this.boundTo.delete(client);
-      await client.query(`SELECT set_config('app.agency_id', $1, false)`, [String(agencyId)]);
+      await answered(
+        client,
+        client.query(`SELECT set_config('app.agency_id', $1, false)`, [String(agencyId)]),
+      );
       this.boundTo.set(client, agencyId);
       return client;
     } catch (error) {
@@ -171,18 +175,21 @@ export class Database implements OnApplicationShutdown {
 /** Gives the connection back in any case; one that could not be rolled back is closed. */
 async function inTransaction<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
   together(client);
+  firstFailure.delete(client);
   // Not waited for here: it costs no time of its own when it travels with the first statement.
-  const begun = client.query('BEGIN');
+  const begun = answered(client, client.query('BEGIN'));
   begun.catch(() => undefined);
   try {
     const result = await work(client);
     await begun;
-    const { command } = await client.query('COMMIT');
+    const { command } = await answered(client, client.query('COMMIT'));
     // PostgreSQL answers so when a statement had failed and the failure was caught: nothing of it was kept.
-    if (command !== 'COMMIT') throw new Error('The transaction had failed, and was rolled back.');
+    if (command !== 'COMMIT')
+      throw firstFailure.get(client) ?? new Error('The transaction had failed, and was rolled back.');
     client.release();
     return result;
-  } catch (error) {
+  } catch (thrown) {
+    const error = causeOf(client, thrown);
     const broken = await client.query('ROLLBACK').then(
       () => undefined,
       (failure: Error) => failure,
@@ -219,7 +226,7 @@ class BoundReader implements Reader {
   async query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]> {
     const asked = statement(sql, params, name);
     const { rows } = await inStatement(sql, name, () =>
-      plan ? plannedOnce(this.client, asked) : this.client.query(asked),
+      answered(this.client, plan ? plannedOnce(this.client, asked) : this.client.query(asked)),
     );
     return rows as R[];
   }
@@ -275,10 +282,6 @@ async function again<T>(isWorthwhile: (error: unknown) => boolean, work: () => P
  */
 function isOutdated(error: unknown): boolean {
   return sqlState(error) === '0A000' && /cached plan must not change/.test((error as Error).message);
-}
-
-function sqlState(error: unknown): string {
-  return (error as { code?: string } | null)?.code ?? '';
 }
 
 export function createSystemPool(url: string, max: number): Pool {

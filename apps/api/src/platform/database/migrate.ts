@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Config } from '../config/config.js';
 import { migrateQueues } from '../jobs/migrate-queues.js';
 import { createDataSource, type EntityClass, type MigrationClass } from './data-source.js';
+import { LOCK_TIMEOUT_MS, whenOthersLet } from './lock-patience.js';
 import { applyTenancy } from './tenancy.js';
 import { APP_ROLE, databaseUrls, rolePassword, SYSTEM_ROLE } from './urls.js';
 
@@ -16,7 +17,7 @@ export interface Schema {
 
 /**
  * Brings the database to the state of the code: roles, extensions, tables, then the locks of tenancy.
- * Safe to run twice and by two processes at once; killed half-way, the next run goes on.
+ * Safe to run twice and by two processes at once, and beside processes that serve; killed half-way, the next run goes on.
  * @returns the names of the migrations that were run.
  */
 export async function migrate(config: Config, schema: Schema): Promise<string[]> {
@@ -26,12 +27,16 @@ export async function migrate(config: Config, schema: Schema): Promise<string[]>
   await owner.connect();
   try {
     await owner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // Only from here on: another migration is waited for, however long it takes.
+    await owner.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await prepareRoles(owner, config);
     for (const extension of EXTENSIONS) await owner.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
-    const names = await runMigrations(url, schema);
+    const before = await done(owner);
+    await whenOthersLet(() => runMigrations(url, schema));
+    const names = (await done(owner)).filter((name) => !before.includes(name));
     await applyTenancy(owner);
     // The queues keep their own tables in their own schema; also with Redis, so that one can change over.
-    await migrateQueues(owner, SYSTEM_ROLE);
+    await whenOthersLet(() => migrateQueues(owner, SYSTEM_ROLE));
     return names;
   } finally {
     await owner.end();
@@ -49,12 +54,20 @@ async function prepareRoles(owner: pg.Client, config: Config): Promise<void> {
   await owner.query(`GRANT ${SYSTEM_ROLE} TO CURRENT_USER`);
 }
 
-async function runMigrations(url: string, schema: Schema): Promise<string[]> {
-  const source = createDataSource({ url, ...schema, poolSize: 2, statementTimeoutMs: 0 });
+/** The migrations that the database has seen, in their order. */
+async function done(owner: pg.Client): Promise<string[]> {
+  const { rows: known } = await owner.query(`SELECT 1 WHERE to_regclass('public.migration') IS NOT NULL`);
+  if (known.length === 0) return [];
+  const { rows } = await owner.query<{ name: string }>('SELECT name FROM public.migration ORDER BY id');
+  return rows.map(({ name }) => name);
+}
+
+async function runMigrations(url: string, schema: Schema): Promise<void> {
+  const waits = { statementTimeoutMs: 0, lockTimeoutMs: LOCK_TIMEOUT_MS };
+  const source = createDataSource({ url, ...schema, ...waits, poolSize: 2 });
   await source.initialize();
   try {
-    const done = await source.runMigrations({ transaction: 'each' });
-    return done.map((migration) => migration.name);
+    await source.runMigrations({ transaction: 'each' });
   } finally {
     await source.destroy();
   }

@@ -12,17 +12,30 @@ export interface PublicError {
   facts?: Record<string, unknown>;
 }
 
-/** PostgreSQL's and the drivers' words for "the database is away just now"; 25006: only its copy is there; 53100: its disk is full. */
+/**
+ * PostgreSQL's and the drivers' words for "the database is away just now"; 25006: only its copy is there; 53100: its disk is full;
+ * 25P03, 57P05: it ended a line on which nothing was said for too long, as by a process that stood still.
+ */
 const databaseAway = new Set([
-  ...['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', '25006', '53100'],
+  ...['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', '25006', '53100', '25P03', '57P05'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
 ]);
 
 /** A statement took too long, or waited too long for others: who comes again in a moment may have better luck. */
 const databaseBusy = new Set(['57014', '55P03']);
 
-/** The driver has no code for "none was free in time", and for a line that broke: these are its words. */
-const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/;
+/** The driver has no code for "none was free in time", and for a line that broke, also before anything was asked: these are its words. */
+const noConnection =
+  /^(timeout (exceeded when trying to connect|expired)|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+/** What was thrown by the line to the database, and not by one to another server that breaks in the same words. */
+const ofTheLine = new WeakSet<object>();
+
+/** No line could be had, whatever the reason, or one broke under what was asked. */
+export function brokenLine(thrown: unknown): unknown {
+  if (thrown instanceof Error) ofTheLine.add(thrown);
+  return thrown;
+}
 
 /** Characters that PostgreSQL cannot store, such as NUL: only callers bring them. */
 const impossibleText = new Set(['22021', '22P05']);
@@ -65,6 +78,7 @@ export function toPublicError(thrown: unknown): PublicError {
 /** Whether this says that the database cannot be reached just now, and nothing about what it was asked. */
 export function isDatabaseAway(thrown: unknown): boolean {
   const error = (thrown ?? {}) as ForeignError;
+  if (ofTheLine.has(error)) return true;
   const code = codeOf(error);
   return code ? databaseAway.has(code) : noConnection.test(error.message ?? '');
 }
@@ -78,9 +92,10 @@ export function isOfTheMoment(thrown: unknown): boolean {
   return (code !== undefined && databaseHeldUp.has(code)) || saysDatabaseAway(thrown);
 }
 
-/** The same in PostgreSQL's own words: lines to other servers break, too. */
+/** The same of the database alone: lines to other servers break, too. */
 export function saysDatabaseAway(thrown: unknown): boolean {
-  return !codeOf((thrown ?? {}) as ForeignError)?.startsWith('E') && isDatabaseAway(thrown);
+  const error = (thrown ?? {}) as ForeignError;
+  return ofTheLine.has(error) || (!codeOf(error)?.startsWith('E') && isDatabaseAway(thrown));
 }
 
 function codeOf(error: ForeignError): string | undefined {

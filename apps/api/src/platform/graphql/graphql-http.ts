@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { RequestContexts } from '../access/request-contexts.js';
 import { type AskedOperation, GraphqlObserver } from '../metrics/graphql-observer.js';
 import { carryOut } from './carry-out.js';
 import { DocumentChecker } from './document-checker.js';
-import { formatError } from './format-error.js';
 import type { GraphqlContext } from './graphql-context.js';
+import { GraphqlErrors } from './graphql-errors.js';
 import { operationOf, paramsOf, Refused } from './graphql-request.js';
 import { asksForSchema, schemaForSignedIn } from './introspection.js';
 
@@ -22,6 +22,7 @@ export class GraphqlHttp {
   constructor(
     @Inject(RequestContexts) private readonly contexts: RequestContexts,
     @Inject(GraphqlObserver) private readonly observer: GraphqlObserver,
+    @Inject(GraphqlErrors) private readonly errors: GraphqlErrors,
   ) {}
 
   /** What answers requests by a schema. */
@@ -29,9 +30,12 @@ export class GraphqlHttp {
     const checker = new DocumentChecker(schema);
     return async (request, reply) => {
       const began = performance.now();
-      const { asked, result } = await this.answer(schema, checker, request, reply);
+      const { asked, result } = await this.answer(schema, checker, request, reply).catch((error: unknown) => ({
+        asked: INVALID,
+        result: this.errors.refused(error),
+      }));
       const isRefused = result instanceof Refused;
-      const errors = (isRefused ? result.errors : result.errors)?.map(publicError);
+      const errors = (isRefused ? result.errors : result.errors)?.map((error) => this.errors.shown(error));
       this.observer.answered(asked, began, !errors);
       if (isRefused) void reply.status(result.status).headers(result.headers);
       // Nothing was carried out where there is no data, not even in part: a variable did not fit.
@@ -66,8 +70,4 @@ export class GraphqlHttp {
     const requestContext = () => this.contexts.ofRequest(request);
     return { transport: 'http', request, reply, loaders: new Map(), requestContext };
   }
-}
-
-function publicError(error: GraphQLError) {
-  return formatError(error.toJSON(), error);
 }

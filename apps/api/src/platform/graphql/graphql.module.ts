@@ -1,10 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
+import { GraphqlErrors } from './graphql-errors.js';
 import { GraphqlHttp } from './graphql-http.js';
 import { GraphqlDriver, type GraphqlDriverOptions } from './graphql.driver.js';
 import { DateTimeScalar } from './scalars.js';
 
-@Module({ providers: [GraphqlHttp], exports: [GraphqlHttp] })
+@Global()
+@Module({ providers: [GraphqlHttp, GraphqlErrors], exports: [GraphqlHttp, GraphqlErrors] })
 class GraphqlHttpModule {}
 
 @Module({

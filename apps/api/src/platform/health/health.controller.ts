@@ -23,9 +23,9 @@ export class HealthController {
   @Get('readyz')
   @Public('says only which parts answer')
   async readyz(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: string; checks: object }> {
-    const { ready, checks } = await this.readiness.report();
-    void reply.status(ready ? 200 : 503).header('cache-control', 'no-store');
-    return { status: ready ? 'ready' : 'not ready', checks };
+    const report = await this.readiness.report();
+    void reply.status(report.status === 'not ready' ? 503 : 200).header('cache-control', 'no-store');
+    return report;
   }
 
   @Get('metrics')

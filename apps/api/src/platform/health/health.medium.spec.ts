@@ -1,7 +1,16 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../../../test/database.js';
-import { type Backend, backends, floorHttp, testConfig, until } from '../../../test/floor.js';
+import {
+  type Backend,
+  backends,
+  emptyRedis,
+  floorHttp,
+  testConfig,
+  testRedisUrl,
+  until,
+} from '../../../test/floor.js';
+import { StillLine } from '../../../test/still-line.js';
 import { Database } from '../database/index.js';
 import { SYSTEM_ROLE } from '../database/urls.js';
 import { FloorModule } from '../floor.module.js';
@@ -43,6 +52,7 @@ describe.each(backends)('health with the queues on %s', (backend: Backend) => {
       /parley_http_request_seconds_count\{method="GET",route="\/readyz",status="200"\} \d+/,
     );
     expect(text).toContain('parley_outbox_lag_seconds 0');
+    expect(text).toContain('parley_part_answers{part="jobs"} 1');
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).not.toContain('nothing/here');
   });
@@ -135,5 +145,45 @@ describe.each(backends)('health with the queues on %s', (backend: Backend) => {
     expect(drained).toBe(false);
     await end;
     expect(drained).toBe(true);
+  });
+});
+
+describe('health while Redis stands still', () => {
+  it('stays in rotation, and says what does not answer', async () => {
+    const redis = new URL('/9', testRedisUrl());
+    await emptyRedis(redis.toString());
+    const database = await testDatabase();
+    const line = new StillLine(redis);
+    const config = testConfig(database, 'Redis', { REDIS_URL: await line.listen() });
+    const { app, url } = await floorHttp(config, { imports: [FloorModule.forRoot('api')] });
+    try {
+      const look = async () => {
+        const answer = await fetch(`${url}/readyz`);
+        return { code: answer.status, ...((await answer.json()) as { status: string; checks: object }) };
+      };
+      await until('it is ready', async () => (await look()).status === 'ready');
+      line.isStill = true;
+      const seen = new Set<number>();
+      await until('it says so', async () => {
+        const { code, status } = await look();
+        seen.add(code);
+        return status === 'degraded';
+      });
+      expect(await look()).toMatchObject({
+        code: 200,
+        checks: { database: true, jobs: false, staying: true },
+      });
+      expect([...seen]).toEqual([200]);
+      const figures = await (await fetch(`${url}/metrics`)).text();
+      expect(figures).toContain('parley_part_answers{part="jobs"} 0');
+      expect(figures).toContain('parley_part_answers{part="database"} 1');
+      line.isStill = false;
+      await until('it is ready again', async () => (await look()).status === 'ready');
+    } finally {
+      line.isStill = false;
+      await app.close();
+      line.close();
+      await database.drop();
+    }
   });
 });

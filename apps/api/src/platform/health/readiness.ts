@@ -1,7 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Gauge } from 'prom-client';
 import { Database } from '../database/database.js';
 import { fullDisk } from '../database/full-disk.js';
 import { Jobs } from '../jobs/jobs.js';
+import { Metrics } from '../metrics/metrics.js';
 import { PUB_SUB, type PubSub } from '../realtime/pubsub.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 
@@ -9,13 +11,17 @@ const CACHE_MS = 1_000;
 const PATIENCE_MS = 1_500;
 
 export interface ReadinessReport {
-  ready: boolean;
+  /**
+   * `degraded`: the queues or the way of events to other processes do not answer. Everything is done all the same, by way of the
+   * database and some seconds later, so callers may come; a balancer that turned away from all processes at once would end everything.
+   */
+  status: 'ready' | 'degraded' | 'not ready';
   checks: Record<'database' | 'jobs' | 'pubsub' | 'staying', boolean>;
 }
 
 /** Whether this process can do useful work, asked at most once a second however often somebody looks. */
 @Injectable()
-export class Readiness {
+export class Readiness implements OnModuleInit {
   private asked = 0;
   private last: Promise<ReadinessReport['checks']> | undefined;
 
@@ -24,7 +30,21 @@ export class Readiness {
     @Inject(Jobs) private readonly jobs: Jobs,
     @Inject(PUB_SUB) private readonly pubsub: PubSub,
     @Inject(Shutdown) private readonly shutdown: Shutdown,
+    @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
+
+  onModuleInit(): void {
+    const gauge: Gauge = new Gauge({
+      name: 'parley_part_answers',
+      help: 'Whether what this process needs answers it: 1, or 0.',
+      labelNames: ['part'],
+      registers: [this.metrics.registry],
+      collect: async () => {
+        const { staying: _, ...parts } = (await this.report()).checks;
+        for (const [part, isThere] of Object.entries(parts)) gauge.set({ part }, Number(isThere));
+      },
+    });
+  }
 
   async report(): Promise<ReadinessReport> {
     if (!this.last || Date.now() - this.asked > CACHE_MS) {
@@ -32,7 +52,9 @@ export class Readiness {
       this.last = this.ask();
     }
     const checks = { ...(await this.last), staying: !this.shutdown.isStopping };
-    return { ready: Object.values(checks).every(Boolean), checks };
+    const { database, staying, jobs, pubsub } = checks;
+    if (!database || !staying) return { status: 'not ready', checks };
+    return { status: jobs && pubsub ? 'ready' : 'degraded', checks };
   }
 
   private async ask(): Promise<ReadinessReport['checks']> {

@@ -10,8 +10,8 @@ export async function serveHealth(app: INestApplicationContext, port: number): P
   const answers: Record<string, (response: ServerResponse) => Promise<void>> = {
     '/healthz': async (response) => json(response, 200, { status: 'ok' }),
     '/readyz': async (response) => {
-      const { ready, checks } = await readiness.report();
-      json(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks });
+      const report = await readiness.report();
+      json(response, report.status === 'not ready' ? 503 : 200, report);
     },
     '/metrics': async (response) => {
       const text = await registry.metrics();

@@ -57,7 +57,7 @@ function isFinal(job: Job, error: unknown): boolean {
   return error instanceof GiveUp || isLastAttempt(job);
 }
 
-/** The row comes before the queue forgets the job. If it cannot be written, the job stays and is buried later. */
+/** The row comes before the queue forgets the job, and before anybody says so. If it cannot be written, the job stays and is buried later. */
 async function bury(
   { deadLetters, log }: JobRunParts,
   job: Job,
@@ -65,21 +65,23 @@ async function bury(
   error: unknown,
 ): Promise<void> {
   const agencyId: unknown = (job.data as { agencyId?: unknown } | null)?.agencyId;
-  log.error('a job failed for good', { ...describe(job), error });
-  if (typeof agencyId !== 'number' || !Number.isSafeInteger(agencyId)) return;
-  try {
-    await deadLetters.bury({
-      agencyId,
-      queue: job.queueName as QueueName,
-      job: job.name,
-      payload: job.data as { agencyId: number },
-      error: textOf(error),
-      attempts: job.opts.attempts ?? 1,
-    });
-  } catch (failure) {
-    log.error('a dead letter could not be written; the job is kept', { ...describe(job), error: failure });
-    await putOff(job, token, BURY_AGAIN_MS);
+  if (typeof agencyId === 'number' && Number.isSafeInteger(agencyId)) {
+    try {
+      await deadLetters.bury({
+        agencyId,
+        queue: job.queueName as QueueName,
+        job: job.name,
+        payload: job.data as { agencyId: number },
+        error: textOf(error),
+        attempts: job.opts.attempts ?? 1,
+      });
+    } catch (failure) {
+      const facts = { ...describe(job), error, failure };
+      log.warnRarely('a job failed, and no dead letter could be written; it is kept', facts);
+      await putOff(job, token, BURY_AGAIN_MS);
+    }
   }
+  log.error('a job failed for good', { ...describe(job), error });
 }
 
 async function putOff(job: Job, token: string, delayMs: number): Promise<never> {

@@ -60,10 +60,17 @@ export class WorkByHand {
   }
 
   private async bury({ queue, name, attempts }: JobDefinition, payload: JobPayload, reason: GiveUp) {
-    this.log.error('a job failed for good', { job: name, queue, agencyId: payload.agencyId, error: reason });
-    await this.deadLetters
-      .bury({ agencyId: payload.agencyId, queue, job: name, payload, error: reason.message, attempts })
-      .catch((error: unknown) => this.log.error('a dead letter could not be written', { job: name, error }));
+    const facts = { job: name, queue, agencyId: payload.agencyId, error: reason };
+    try {
+      const { agencyId } = payload;
+      await this.deadLetters.bury({ agencyId, queue, job: name, payload, error: reason.message, attempts });
+      this.log.error('a job failed for good', facts);
+    } catch (failure) {
+      this.log.warnRarely('a job failed, and no dead letter could be written; its sweeper brings it again', {
+        ...facts,
+        failure,
+      });
+    }
   }
 }
 

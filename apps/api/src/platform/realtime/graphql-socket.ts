@@ -15,7 +15,7 @@ import { AUTHENTICATOR, type Authenticated, type Authenticator } from '../access
 import { CONFIG, type Config } from '../config/config.js';
 import { RequestContexts } from '../access/request-contexts.js';
 import type { Origin } from '../context/index.js';
-import { formatError } from '../graphql/format-error.js';
+import { GraphqlErrors } from '../graphql/graphql-errors.js';
 import type { GraphqlContext } from '../graphql/graphql-context.js';
 import { DocumentChecker } from '../graphql/document-checker.js';
 import { TrafficLimits } from '../limits/traffic-limits.js';
@@ -87,6 +87,7 @@ export class GraphqlSocket implements OnApplicationShutdown {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(TrafficLimits) private readonly traffic: TrafficLimits,
     @Inject(OpenSockets) private readonly named: OpenSockets,
+    @Inject(GraphqlErrors) private readonly errors: GraphqlErrors,
     @Inject(RightsChanges) rights: RightsChanges,
   ) {
     rights.onChange((change) =>
@@ -103,8 +104,8 @@ export class GraphqlSocket implements OnApplicationShutdown {
       onSubscribe: (context, id, payload) => this.prepare(context, checker, payload),
       subscribe: (args) => subscribeFresh(args as ExecutionArgs) as never,
       execute: (args) => execute(args as ExecutionArgs) as never,
-      onNext: (_context, _id, _payload, _args, result) => publicResult(result),
-      onError: (_context, _id, _payload, errors) => errors.map(publicError),
+      onNext: (_context, _id, _payload, _args, result) => this.shown(result),
+      onError: (_context, _id, _payload, errors) => errors.map((error) => this.errors.shown(error)),
       onClose: (context) => this.forget(context.extra),
     });
     this.sockets.register('/graphql', (request, socket, head) => {
@@ -119,6 +120,11 @@ export class GraphqlSocket implements OnApplicationShutdown {
     this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
     this.pubsub.onReconnect(() => void this.look());
     this.shutdown.onDrain('sockets', async () => this.sendAway());
+  }
+
+  private shown(result: ExecutionResult): ExecutionResult {
+    const errors = result.errors?.map((error) => this.errors.shown(error) as GraphQLError);
+    return errors ? { ...result, errors } : result;
   }
 
   get openSockets(): number {
@@ -295,12 +301,4 @@ function isSameCaller(one: Authenticated | undefined, other: Authenticated): boo
 
 function refusal(message: string, code: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code } });
-}
-
-function publicError(error: GraphQLError): GraphQLError {
-  return formatError(error.toJSON(), error) as GraphQLError;
-}
-
-function publicResult(result: ExecutionResult): ExecutionResult {
-  return result.errors ? { ...result, errors: result.errors.map(publicError) } : result;
 }

@@ -1,0 +1,149 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import type { INestApplicationContext } from '@nestjs/common';
+import pg from 'pg';
+import { testDatabase, type TestDatabase } from '../../../test/database.js';
+import { floorProcess, testConfig } from '../../../test/floor.js';
+import { systemContext } from '../context/request-context.js';
+import { saysDatabaseAway, toPublicError } from '../errors/error-shape.js';
+import { Database } from './database.js';
+
+const ctx = systemContext(1, 'test');
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const later = expect.objectContaining({ status: 503, retry_after: 2 });
+
+/** Whatever is thrown then, callers come again, and jobs are not to blame. */
+describe('the line to the database breaks', () => {
+  let database: TestDatabase;
+  let app: INestApplicationContext;
+  let db: Database;
+  let door: Server;
+  let port: number;
+  const sockets = new Set<Socket>();
+
+  async function open(at = 0): Promise<void> {
+    door = createServer((near) => {
+      const far = connect(Number(new URL(database.appUrl).port), '127.0.0.1');
+      for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
+      near.pipe(far).pipe(near);
+      far.on('close', () => near.destroy());
+    });
+    await new Promise<void>((resolve) => door.listen(at, '127.0.0.1', resolve));
+    ({ port } = door.address() as AddressInfo);
+  }
+
+  function cut(): void {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  }
+
+  /** By the server's word, as when it is stopped. */
+  async function endConnections(): Promise<void> {
+    for (const connectionString of [database.appUrl, database.systemUrl]) {
+      const client = new pg.Client({ connectionString });
+      await client.connect();
+      await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`);
+      await client.end();
+    }
+  }
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    await open();
+    const behind = (url: string) => Object.assign(new URL(url), { port: String(port) }).toString();
+    const config = testConfig(database, 'PostgreSQL', {
+      DATABASE_APP_URL: behind(database.appUrl),
+      DATABASE_SYSTEM_URL: behind(database.systemUrl),
+    });
+    app = await floorProcess(config, 'api', { imports: [] });
+    db = app.get(Database);
+  });
+
+  afterAll(async () => {
+    await app.close();
+    cut();
+    door.close();
+    await database.drop();
+  });
+
+  type Work = (q: { query<R>(sql: string): Promise<R[]> }) => Promise<unknown>;
+  const ways: [string, (work: Work) => Promise<unknown>][] = [
+    ['read', (work) => db.read(ctx, work)],
+    ['write', (work) => db.write(ctx, work)],
+    ['system', (work) => db.system('test', work)],
+  ];
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => [toPublicError(error), saysDatabaseAway(error)],
+    );
+
+  describe.each([
+    ['cut', async () => cut()],
+    ['ended by the server', endConnections],
+  ])('%s', (_, breakLine) => {
+    it.each(ways)('between two statements of a %s', async (_name, way) => {
+      const work = way(async (q) => {
+        await q.query('SELECT 1');
+        await breakLine();
+        await pause(100);
+        await q.query('SELECT 2');
+      });
+      expect(await failure(work)).toEqual([later, true]);
+    });
+
+    it.each(ways)('during a statement of a %s', async (_name, way) => {
+      const failed = failure(way((q) => q.query('SELECT pg_sleep(20)')));
+      await pause(300);
+      await breakLine();
+      expect(await failed).toEqual([later, true]);
+    });
+
+    it.each(ways)('in the moment in which statements of a %s are asked side by side', async (_name, way) => {
+      const work = way(async (q) => {
+        await q.query('SELECT 1');
+        const broken = breakLine();
+        await Promise.all([...Array(5)].map(() => pause(Math.random() * 5).then(() => q.query('SELECT 2'))));
+        await broken;
+        await pause(100);
+        await q.query('SELECT 3');
+      });
+      expect(await failure(work)).toEqual([later, true]);
+    });
+  });
+
+  it.each(ways)('and nobody is there to take a new one for a %s', async (_name, way) => {
+    door.close();
+    cut();
+    try {
+      expect(await failure(way((q) => q.query('SELECT 1')))).toEqual([later, true]);
+    } finally {
+      await open(port);
+    }
+  });
+
+  it.each(ways.slice(1))(
+    'a %s fails with what failed first, whichever of its statements was waited for',
+    async (_name, way) => {
+      const work = way(async (q) => {
+        const held = q.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'lock_not_available'; END $$`);
+        await Promise.all([q.query('SELECT 1'), held.catch(() => undefined)]);
+      });
+      await expect(work).rejects.toMatchObject({ code: '55P03' });
+    },
+  );
+
+  it.each(ways.slice(1))('a %s that swallows a failure fails with it', async (_name, way) => {
+    const work = way((q) =>
+      q
+        .query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'lock_not_available'; END $$`)
+        .catch(() => undefined),
+    );
+    await expect(work).rejects.toMatchObject({ code: '55P03' });
+  });
+
+  it('is not what is said of lines to others', () => {
+    const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' });
+    expect(saysDatabaseAway(error)).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Pool, PoolClient } from 'pg';
+import { brokenLine } from '../errors/error-shape.js';
+
+/** What failed first on a connection since its transaction began: what was sent behind it fails for no reason of its own. */
+export const firstFailure = new WeakMap<PoolClient, unknown>();
+const IS_ABORTED = '25P02';
+
+/** One of the pool. Whatever stands in the way, there is no line then. */
+export async function connection(pool: Pool): Promise<PoolClient> {
+  return pool.connect().catch((error: unknown) => {
+    throw brokenLine(error);
+  });
+}
+
+/** PostgreSQL's own codes have five letters; those of the line to it begin with E, as those of lines to others do. */
+export async function answered<T>(client: PoolClient, question: Promise<T>): Promise<T> {
+  return question.catch((error: unknown) => {
+    if (!firstFailure.has(client)) firstFailure.set(client, error);
+    throw sqlState(error).startsWith('E') ? brokenLine(error) : error;
+  });
+}
+
+/** Of statements that travelled together, the one that was waited for need not be the one that failed first. */
+export function causeOf(client: PoolClient, thrown: unknown): unknown {
+  return sqlState(thrown) === IS_ABORTED ? (firstFailure.get(client) ?? thrown) : thrown;
+}
+
+export function sqlState(error: unknown): string {
+  return (error as { code?: string } | null)?.code ?? '';
+}
