@@ -64,7 +64,10 @@ export class People {
   async #putBack() {
     const agencies = this.rows.map(({ agency_id }) => agency_id);
     // A case may have handed the company over, and a company has one owner at any time: none, until the old one is back.
-    await this.world.rows('UPDATE user_account SET is_primary = false WHERE agency_id = ANY($1) AND is_primary', [agencies]);
+    await this.world.rows(
+      'UPDATE user_account SET is_primary = false WHERE agency_id = ANY($1) AND is_primary',
+      [agencies],
+    );
     for (const { id, person } of this.rows) {
       const columns = Object.keys(person).filter((one) => !OWN.includes(one));
       const sets = columns.map((one) => `${one} = old.${one}`).join(', ');

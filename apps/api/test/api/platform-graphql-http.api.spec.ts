@@ -102,7 +102,9 @@ describe('GraphQL over HTTP', () => {
 describe('what is our own fault', () => {
   it('is found in the log under the id that the caller got, over HTTP and over the socket', async () => {
     const log = vi.spyOn(world.app.get(Log), 'error').mockImplementation(() => undefined);
-    const broken = vi.spyOn(world.app.get(TicketsService), 'get').mockRejectedValue(new Error('a secret of ours'));
+    const broken = vi
+      .spyOn(world.app.get(TicketsService), 'get')
+      .mockRejectedValue(new Error('a secret of ours'));
     const query = '{ ticket(id: "1") { id } }';
     const overHttp = (await post({ query })).json().errors[0];
     const socket = await RawSocket.signedIn(await world.socketUrl(), authorization);

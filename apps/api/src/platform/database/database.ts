@@ -1,34 +1,17 @@
-import type { Writable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { inStatement } from '../tracing/tracing.js';
 import { type RequestContext, systemContext } from '../context/request-context.js';
+import { BoundReader, BoundTx, type Reader, statement, together, type Tx } from './bound-reader.js';
 import { fullDisk } from './full-disk.js';
 import { answered, causeOf, connection, firstFailure, sqlState } from './line.js';
-import { StatementNames } from './statement-names.js';
+
+export type { Reader, Tx } from './bound-reader.js';
 
 export const DATA_SOURCE = Symbol('DATA_SOURCE');
 export const SYSTEM_POOL = Symbol('SYSTEM_POOL');
-
-/** Reads of one agency. Rows come back with the columns' own snake_case names. */
-export interface Reader {
-  readonly ctx: RequestContext;
-  /**
-   * `name` makes it a prepared statement from its first call on; others are prepared when they have come often. With `plan` it is
-   * planned once on each connection, and not for the values of each call: where many tables are joined, or where the length of
-   * a list among the values makes no difference, and one good plan serves all.
-   */
-  query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]>;
-}
-
-/** A transaction of one agency. Only through it can anything be changed, and events be added. */
-export interface Tx extends Reader {
-  readonly writable: true;
-  /** Runs once the transaction is committed; what fails here is logged by the caller's own care. */
-  afterCommit(work: () => void | Promise<void>): void;
-}
 
 /** A transaction across agencies, with the narrow rights of `parley_system`. */
 export interface SystemTx {
@@ -39,7 +22,6 @@ export interface SystemTx {
 const SERIALIZATION = new Set(['40001', '40P01']);
 const TIME_IS_OVER = '57014';
 const TRIES = 3;
-const names = new StatementNames();
 
 /**
  * The way to the data. Each connection is bound to one agency before its first statement (PostgreSQL's row-level
@@ -129,9 +111,10 @@ export class Database implements OnApplicationShutdown {
     return result;
   }
 
-  /** How many wait for a connection because all are in use. */
-  get waiting(): number {
-    return ((this.source.driver as PostgresDriver).master as Pool).waitingCount;
+  /** How many wait because all connections are in use, for each of these. */
+  get waitingForEach(): number {
+    const { waitingCount, options } = (this.source.driver as PostgresDriver).master as Pool;
+    return waitingCount / options.max;
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -197,71 +180,6 @@ async function inTransaction<T>(client: PoolClient, work: (client: PoolClient) =
     client.release(broken ?? isOutdated(error));
     fullDisk.hear(error);
     throw error;
-  }
-}
-
-/**
- * What is sent in the same moment travels as one piece: the statements of a transaction that do not wait for each other, and
- * its beginning with the first of them. Handing a piece to the system takes as long as much else of a short write.
- */
-function together(client: PoolClient): void {
-  const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Writable } })
-    .connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-function statement(text: string, values: readonly unknown[] = [], given?: string) {
-  const name = given ?? (values.length > 0 ? names.nameOf(text) : undefined);
-  return { text, values: values as unknown[], ...(name && { name }) };
-}
-
-class BoundReader implements Reader {
-  constructor(
-    readonly ctx: RequestContext,
-    protected readonly client: PoolClient,
-  ) {}
-
-  async query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]> {
-    const asked = statement(sql, params, name);
-    const { rows } = await inStatement(sql, name, () =>
-      answered(this.client, plan ? plannedOnce(this.client, asked) : this.client.query(asked)),
-    );
-    return rows as R[];
-  }
-}
-
-/** What is set for one statement travels with it, and is taken back behind it, whether or not it failed. */
-async function plannedOnce(client: PoolClient, asked: ReturnType<typeof statement>): Promise<QueryResult> {
-  together(client);
-  const [, answer] = await Promise.allSettled([
-    client.query('SET plan_cache_mode = force_generic_plan'),
-    client.query(asked),
-    client.query('RESET plan_cache_mode'),
-  ]);
-  if (answer.status === 'rejected') throw answer.reason;
-  return answer.value;
-}
-
-class BoundTx extends BoundReader implements Tx {
-  readonly writable = true as const;
-
-  constructor(
-    ctx: RequestContext,
-    client: PoolClient,
-    private readonly after: (() => void | Promise<void>)[],
-  ) {
-    super(ctx, client);
-  }
-
-  override query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]> {
-    together(this.client);
-    return super.query(sql, params, name, plan);
-  }
-
-  afterCommit(work: () => void | Promise<void>): void {
-    this.after.push(work);
   }
 }
 

@@ -24,6 +24,10 @@ export class GraphqlErrors {
     const originalError = thrown instanceof Error ? thrown : new Error(String(thrown));
     const { status, retry_after } = toPublicError(originalError);
     const error = new GraphQLError(originalError.message, { originalError });
-    return new Refused(status, [error], retry_after === undefined ? {} : { 'retry-after': String(retry_after) });
+    return new Refused(
+      status,
+      [error],
+      retry_after === undefined ? {} : { 'retry-after': String(retry_after) },
+    );
   }
 }

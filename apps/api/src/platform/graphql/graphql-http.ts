@@ -30,10 +30,12 @@ export class GraphqlHttp {
     const checker = new DocumentChecker(schema);
     return async (request, reply) => {
       const began = performance.now();
-      const { asked, result } = await this.answer(schema, checker, request, reply).catch((error: unknown) => ({
-        asked: INVALID,
-        result: this.errors.refused(error),
-      }));
+      const { asked, result } = await this.answer(schema, checker, request, reply).catch(
+        (error: unknown) => ({
+          asked: INVALID,
+          result: this.errors.refused(error),
+        }),
+      );
       const isRefused = result instanceof Refused;
       const errors = (isRefused ? result.errors : result.errors)?.map((error) => this.errors.shown(error));
       this.observer.answered(asked, began, !errors);

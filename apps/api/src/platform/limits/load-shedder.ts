@@ -36,7 +36,7 @@ export class LoadShedder implements OnModuleInit {
   private admit(request: FastifyRequest, reply: FastifyReply): void {
     const call = classOf(request.method, request.url);
     if (!call) return;
-    const waiting = this.load.isCrowded ? this.database.waiting : 0;
+    const waiting = this.load.isCrowded ? this.database.waitingForEach : 0;
     const retryAfter = putOffFor(call, this.load.expectedMs(performance.now()), waiting);
     if (retryAfter !== null) {
       this.metrics.putOff.inc({ call });

@@ -91,14 +91,14 @@ export class LoadGauge {
 }
 
 /**
- * So many may wait for a connection to the database before others of their kind are put off: who waits there waits behind whole
+ * So many may wait for each connection to the database before others of their kind are put off: who waits there waits behind whole
  * transactions, which a mean over all calls says nothing of.
  */
-const MOST_WAITING: Readonly<Record<CallClass, number>> = { look: 20, ask: 30, bring: 60 };
+const MOST_WAITING: Readonly<Record<CallClass, number>> = { look: 2, ask: 3, bring: 6 };
 
 /** Null when this call may come in; else the seconds after which a new try makes sense. */
-export function putOffFor(call: CallClass, expectedMs: number, waiting = 0): number | null {
-  if (waiting > MOST_WAITING[call]) return Math.max(1, putOffFor(call, expectedMs) ?? 0);
+export function putOffFor(call: CallClass, expectedMs: number, waitingForEach = 0): number | null {
+  if (waitingForEach > MOST_WAITING[call]) return Math.max(1, putOffFor(call, expectedMs) ?? 0);
   if (expectedMs <= PATIENCE_MS[call]) return null;
   return Math.max(1, Math.min(MAX_RETRY_SECONDS, Math.ceil(expectedMs / 1_000)));
 }

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
+import { inOnePiece } from '../streams/in-one-piece.js';
 
 /** A browser that is there answers within this time. */
 const SIGN_OF_LIFE_MS = 12_000;
@@ -44,10 +45,7 @@ const INNER_FAULT = 4500;
 
 function send(socket: WebSocket, wire: Duplex, data: string): Promise<void> | void {
   if (socket.readyState !== socket.OPEN) return;
-  if (wire.writableCorked === 0) {
-    wire.cork();
-    process.nextTick(() => wire.uncork());
-  }
+  inOnePiece(wire);
   if (wire.writableLength < FULL_BYTES) return socket.send(data, () => undefined);
   return new Promise((resolve, reject) => socket.send(data, (error) => (error ? reject(error) : resolve())));
 }

@@ -1,0 +1,86 @@
+import type { Writable } from 'node:stream';
+import type { PoolClient, QueryResult } from 'pg';
+import type { RequestContext } from '../context/request-context.js';
+import { inOnePiece } from '../streams/in-one-piece.js';
+import { inStatement } from '../tracing/tracing.js';
+import { answered } from './line.js';
+import { StatementNames } from './statement-names.js';
+
+/** Reads of one agency. Rows come back with the columns' own snake_case names. */
+export interface Reader {
+  readonly ctx: RequestContext;
+  /**
+   * `name` makes it a prepared statement from its first call on; others are prepared when they have come often. With `plan` it is
+   * planned once on each connection, and not for the values of each call: where many tables are joined, or where the length of
+   * a list among the values makes no difference, and one good plan serves all.
+   */
+  query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]>;
+}
+
+/** A transaction of one agency. Only through it can anything be changed, and events be added. */
+export interface Tx extends Reader {
+  readonly writable: true;
+  /** Runs once the transaction is committed; what fails here is logged by the caller's own care. */
+  afterCommit(work: () => void | Promise<void>): void;
+}
+
+const names = new StatementNames();
+
+/** What is sent in the same moment travels together: statements that do not wait for each other, and a BEGIN with the first of them. */
+export function together(client: PoolClient): void {
+  const { connection } = client as PoolClient & { readonly connection: { readonly stream: Writable } };
+  inOnePiece(connection.stream);
+}
+
+export function statement(text: string, values: readonly unknown[] = [], given?: string) {
+  const name = given ?? (values.length > 0 ? names.nameOf(text) : undefined);
+  return { text, values: values as unknown[], ...(name && { name }) };
+}
+
+export class BoundReader implements Reader {
+  constructor(
+    readonly ctx: RequestContext,
+    protected readonly client: PoolClient,
+  ) {}
+
+  async query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]> {
+    const asked = statement(sql, params, name);
+    const { rows } = await inStatement(sql, name, () =>
+      answered(this.client, plan ? plannedOnce(this.client, asked) : this.client.query(asked)),
+    );
+    return rows as R[];
+  }
+}
+
+/** What is set for one statement travels with it, and is taken back behind it, whether or not it failed. */
+async function plannedOnce(client: PoolClient, asked: ReturnType<typeof statement>): Promise<QueryResult> {
+  together(client);
+  const [, answer] = await Promise.allSettled([
+    client.query('SET plan_cache_mode = force_generic_plan'),
+    client.query(asked),
+    client.query('RESET plan_cache_mode'),
+  ]);
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
+}
+
+export class BoundTx extends BoundReader implements Tx {
+  readonly writable = true as const;
+
+  constructor(
+    ctx: RequestContext,
+    client: PoolClient,
+    private readonly after: (() => void | Promise<void>)[],
+  ) {
+    super(ctx, client);
+  }
+
+  override query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]> {
+    together(this.client);
+    return super.query(sql, params, name, plan);
+  }
+
+  afterCommit(work: () => void | Promise<void>): void {
+    this.after.push(work);
+  }
+}
