@@ -7,7 +7,7 @@ import { World } from './lib/world.mjs';
 import { fuzzMails } from './mails/run.mjs';
 import { profiles } from './profiles.mjs';
 
-export async function fuzz({ profile, seed, parts, only, oneCase, cases, say }) {
+export async function fuzz({ profile, seed, parts, only, oneCase, cases, show, say }) {
   const amounts = profiles[profile];
   if (!amounts)
     throw new Error(`There is no profile "${profile}": choose among ${Object.keys(profiles).join(', ')}.`);
@@ -15,7 +15,7 @@ export async function fuzz({ profile, seed, parts, only, oneCase, cases, say }) 
   const findings = new Findings(say);
   const world = new World();
   const figures = { name: 'fuzz', profile, seed };
-  const about = { world, seed, only, oneCase, findings, say };
+  const about = { world, seed, only, oneCase, show, findings, say };
   try {
     await world.open(say);
     const opened = Date.now();

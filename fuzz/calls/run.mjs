@@ -1,6 +1,7 @@
 // Calls every operation of REST and GraphQL by turns, a few at a time.
 import { casesOf, shrunk } from '../lib/hunt.mjs';
-import { knownIds } from '../lib/ids.mjs';
+import { Pools } from '../lib/pools.mjs';
+import { Outcomes } from '../lib/outcomes.mjs';
 import { People } from '../lib/people.mjs';
 import { Values } from '../lib/values.mjs';
 import { graphqlOperations, schema } from './graphql.mjs';
@@ -10,12 +11,14 @@ import { subscriptions } from './subscriptions.mjs';
 const AT_ONCE = 8;
 const SAY_MS = 15_000;
 
-export async function fuzzCalls({ world, seed, count, only, oneCase, findings, say }) {
+export async function fuzzCalls({ world, seed, count, only, oneCase, show, findings, say }) {
   const people = new People(world);
   await people.open();
-  const values = new Values(await knownIds(world));
+  const pools = new Pools(world, 'admin@harbour.test');
+  await pools.open();
+  const values = new Values(pools);
   const covered = new Set();
-  const kit = { world, people, values, covered };
+  const kit = { world, people, pools, values, covered };
   const all = [...restOperations(kit), ...graphqlOperations(kit), ...subscriptions(kit)];
   const operations = only
     ? all.filter(({ name }) => name === only || new RegExp(`^(?:${only})$`).test(name))
@@ -29,6 +32,7 @@ export async function fuzzCalls({ world, seed, count, only, oneCase, findings, s
     flying: new Map(),
     sent: 0,
     fine: new Set(),
+    outcomes: new Outcomes(),
     statuses: {},
   };
   say(`${operations.length} operations, ${each} cases each`);
@@ -39,6 +43,8 @@ export async function fuzzCalls({ world, seed, count, only, oneCase, findings, s
   if (oneCase !== undefined) for (const turn of turns) turn.next = oneCase;
   await atOnce(AT_ONCE, byTurns(turns), (step) => attempt(run, step));
   clearInterval(told);
+  if (show) for (const line of run.outcomes.lines(show, run.fine)) say(line);
+  if (show) say(`pools without rows: ${pools.empty().join(', ')}`);
   return figuresOf({ run, operations, covered, people });
 }
 
@@ -85,6 +91,7 @@ async function attempt(run, { operation, at, one }) {
   const kind = answer.status < 300 ? 'done' : answer.status < 500 ? 'refused' : 'broken';
   run.statuses[kind] = (run.statuses[kind] ?? 0) + 1;
   if (answer.status >= 200 && answer.status < 300) run.fine.add(operation.name);
+  run.outcomes.add(operation.name, one, answer);
   if (trouble) await found(run, { operation, at, one, answer, trouble });
 }
 

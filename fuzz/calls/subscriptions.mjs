@@ -1,6 +1,7 @@
 // Subscriptions, over the socket: begun with anything, and left again.
 import fc from 'fast-check';
 import { WebSocket } from 'ws';
+import { resolved } from '../lib/marks.mjs';
 import { documents, schema } from './graphql.mjs';
 
 const PATIENCE_MS = 10_000;
@@ -9,16 +10,17 @@ const SILENCE_MS = 100;
 /** How the server ends a socket by which it fell over itself. */
 const INTERNAL = 1_011;
 
-export function subscriptions({ world, people, values }) {
+export function subscriptions({ world, people, pools, values }) {
   const root = schema.getSubscriptionType();
   return Object.values(root.getFields()).map((field) => ({
     name: `Subscription ${field.name}`,
-    arbitrary: fc.oneof(...[false, true].map((isWild) => documents({ root, field, people, values, isWild }))),
-    send: (one) => listen(world, people, one),
+    arbitrary: fc.oneof(...[false, true].map((isWild) => documents({ root, field, people, pools, values, isWild }))),
+    send: (one) => listen({ world, people, pools }, one),
   }));
 }
 
-function listen(world, people, { who, query, variables }) {
+function listen({ world, people, pools }, { who, row, query, variables }) {
+  const payload = JSON.parse(resolved(JSON.stringify({ query, variables }), pools, row));
   const socket = new WebSocket(`ws://127.0.0.1:${world.port}/graphql`, 'graphql-transport-ws');
   return new Promise((resolve) => {
     let isBegun = false;
@@ -41,7 +43,7 @@ function listen(world, people, { who, query, variables }) {
       const frame = JSON.parse(String(data));
       if (frame.type === 'connection_ack') {
         isBegun = true;
-        socket.send(JSON.stringify({ type: 'subscribe', id: '1', payload: { query, variables } }));
+        socket.send(JSON.stringify({ type: 'subscribe', id: '1', payload }));
         setTimeout(() => end(200), SILENCE_MS);
         return;
       }

@@ -39,9 +39,13 @@ export class World {
 
   /** As the owner of the machine sees it. Where it and a process wait for each other, PostgreSQL ends one of them: then it asks again. */
   async rows(sql, values) {
+    return (await this.result(sql, values)).rows;
+  }
+
+  async result(sql, values) {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return (await this.owner.query(sql, values)).rows;
+        return await this.owner.query(sql, values);
       } catch (error) {
         if (error.code !== DEADLOCK || attempt === TRIES) throw error;
       }
