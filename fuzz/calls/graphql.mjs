@@ -14,6 +14,7 @@ import {
 } from 'graphql';
 import { inRoot } from '../../bin/lib/places.mjs';
 import { fitOf } from '../fits/index.mjs';
+import { lived } from '../fits/stories.mjs';
 import { call } from '../lib/call.mjs';
 import { isMark, resolved } from '../lib/marks.mjs';
 import { isCursor, someOf, sometimes } from '../lib/values.mjs';
@@ -27,20 +28,20 @@ export const schema = buildSchema(readFileSync(inRoot('packages/schema/schema.gr
 /** @returns {{ name: string, arbitrary: object, send: Function }[]} */
 export function graphqlOperations({ world, people, pools, values, covered }) {
   const roots = [schema.getQueryType(), schema.getMutationType()];
-  const send = (one) => sendDocument({ world, people, pools, covered }, one);
+  const kit = { world, people, pools, covered };
   const fields = roots.flatMap((root) =>
     Object.values(root.getFields()).map((field) => {
       const facts = { root, field, people, pools, values };
       return {
         name: `${root.name} ${field.name}`,
         arbitrary: fc.oneof(documents({ ...facts, isWild: false }), documents({ ...facts, isWild: true })),
-        send,
+        send: (one) => sendDocument(kit, fitOf(`${root.name} ${field.name}`, pools), one),
       };
     }),
   );
   const field = roots[0].getFields().tickets;
   const document = documents({ root: roots[0], field, people, pools, values, isWild: false });
-  return [...fields, { name: 'GraphQL documents', arbitrary: broken(document), send }];
+  return [...fields, { name: 'GraphQL documents', arbitrary: broken(document), send: (one) => sendDocument(kit, { entry: {} }, one) }];
 }
 
 /** A document with one root field: `{ who, query, variables, asked }`. */
@@ -55,9 +56,8 @@ export function documents({ root, field, people, pools, values, isWild }) {
     args: argumentsOf(field, make, facts),
     below: selectionOf(field.type, below),
   });
-  const caller = fit.entry.who && !isWild ? fc.constant(fit.entry.who) : who(people);
   return fc
-    .record({ who: caller, row: fc.nat(39), call })
+    .record({ who: who(people), row: fc.nat(39), call })
     .map(({ who: name, row, call: { args, below: asked } }) => ({
       isWild,
       who: name,
@@ -66,7 +66,7 @@ export function documents({ root, field, people, pools, values, isWild }) {
     }));
 }
 
-const noFit = { at: () => undefined, isLeft: () => false, isAlways: () => false };
+const noFit = { entry: {}, at: () => undefined, isLeft: () => false, isAlways: () => false };
 
 /** Required ones always, the others now and then. */
 function argumentsOf(field, make, { fit, isWild }) {
@@ -132,17 +132,19 @@ function inputs(type, facts, depth) {
   );
 }
 
-async function sendDocument({ world, people, pools, covered }, { who: name, row = 0, query, variables, asked = [] }) {
+async function sendDocument({ world, people, pools, covered }, fit, one) {
+  const { isWild, who: name, row = 0, query, variables, asked = [] } = one;
   await pools.fresh();
-  const text = resolved(JSON.stringify({ query, variables }), pools, row);
+  const made = await lived({ world, people, pools }, fit, { isWild, row });
+  const text = resolved(JSON.stringify({ query, variables }), { pools, row, made });
   const ask = () =>
     call(world, {
       method: 'POST',
       path: '/graphql',
-      headers: { ...people.headers(name), 'content-type': 'application/json' },
+      headers: { ...(made.headers ?? people.headers(name)), 'content-type': 'application/json' },
       body: text,
     });
-  const answer = await people.heard(name, ask);
+  const answer = made.headers ? await ask() : await people.heard(name, ask);
   const isFine = answer.status === 200 && !answer.body.startsWith('{"errors"');
   for (const one of answered(answer, asked)) covered.add(one);
   return {

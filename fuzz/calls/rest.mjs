@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { inRoot } from '../../bin/lib/places.mjs';
 import { fitOf } from '../fits/index.mjs';
+import { lived } from '../fits/stories.mjs';
 import { call } from '../lib/call.mjs';
 import { resolved } from '../lib/marks.mjs';
 import { bad, badText, isCursor, someOf, sometimes } from '../lib/values.mjs';
@@ -26,7 +27,7 @@ export function restOperations({ world, people, pools, values }) {
           { weight: 5, arbitrary: callsOf({ ...facts, isWild: false }) },
           { weight: 5, arbitrary: callsOf({ ...facts, isWild: true }) },
         ),
-        send: (one) => send({ world, people, pools }, one),
+        send: (one) => send({ world, people, pools }, facts.fit, one),
       };
     }),
   );
@@ -41,7 +42,7 @@ function callsOf({ path, method, about, people, values, fit, isWild }) {
   const required = place('query').filter((one) => one.required || fit.isAlways(one.name));
   return fc.record({
     isWild: fc.constant(isWild),
-    who: fit.entry.who && !isWild ? fc.constant(fit.entry.who) : who(people),
+    who: who(people),
     row: fc.nat(39),
     method: isWild
       ? fc.oneof({ weight: 30, arbitrary: fc.constant(method.toUpperCase()) }, fc.constantFrom(...verbs))
@@ -51,7 +52,6 @@ function callsOf({ path, method, about, people, values, fit, isWild }) {
       Object.fromEntries(place('query').map((one) => [one.name, text(one)])),
       required.map(({ name }) => name),
     ),
-    headers: isWild ? fc.constant({}) : fc.constant(fit.entry.headers ?? {}),
     body: bodies({ about, path, method, values, fit, isWild }),
   });
 }
@@ -154,16 +154,19 @@ function objectOf({ properties, required = [] }, fit, isWild, inner) {
   );
 }
 
-async function send({ world, people, pools }, { row, who: name, method, path, query, headers: more, body }) {
+async function send({ world, people, pools }, fit, { isWild, row, who: name, method, path, query, body }) {
   await pools.fresh();
   const pairs = Object.entries(query).map(([key, value]) => `${encoded(key)}=${encoded(value)}`);
-  const at = resolved(pairs.length ? `${path}?${pairs.join('&')}` : path, pools, row).slice(0, 15_000);
-  const text = body ? resolved(body.text, pools, row) : undefined;
+  const made = await lived({ world, people, pools }, fit, { isWild, row });
+  const known = { pools, row, made };
+  const whole = pairs.length ? `${path}?${pairs.join('&')}` : path;
+  const at = resolved(whole, { ...known, spell: encoded }).slice(0, 15_000);
+  const text = body ? resolved(body.text, known) : undefined;
   const ask = () => {
-    const headers = { ...people.headers(name), accept: 'application/json', ...more };
+    const headers = { accept: 'application/json', ...(made.headers ?? people.headers(name)) };
     if (body) headers['content-type'] = body.type;
     return call(world, { method, path: at, headers, body: body?.bytes ? Buffer.from(text, body.bytes) : text });
   };
-  const answer = await people.heard(name, ask);
+  const answer = made.headers ? await ask() : await people.heard(name, ask);
   return { answer, trouble: troubleIn(answer), sent: { who: name, method, at, text } };
 }

@@ -85,29 +85,31 @@ async function atOnce(count, all, work) {
 async function attempt(run, { operation, at, one }) {
   const flight = { operation: operation.name, at, from: Date.now() };
   run.flying.set(flight, flight);
-  const { answer, trouble } = await operation.send(one);
+  const { answer, trouble, sent } = await operation.send(one);
   flight.until = Date.now();
   run.sent += 1;
   const kind = answer.status < 300 ? 'done' : answer.status < 500 ? 'refused' : 'broken';
   run.statuses[kind] = (run.statuses[kind] ?? 0) + 1;
   if (answer.status >= 200 && answer.status < 300) run.fine.add(operation.name);
   run.outcomes.add(operation.name, one, answer);
-  if (trouble) await found(run, { operation, at, one, answer, trouble });
+  if (trouble) await found(run, { operation, at, one, answer, trouble, sent });
 }
 
-async function found({ seed, findings, world }, { operation, at, one, answer, trouble }) {
+async function found({ seed, findings, world }, { operation, at, one, answer, trouble, sent }) {
   if (!findings.isNew(operation.name, trouble.sign)) return;
   const small = await shrunk(operation, seed, at, trouble.sign);
+  const said = (small?.trouble ?? trouble).said;
   const requestId = small?.requestId ?? answer.headers?.['x-request-id'];
+  const errorId = /"error_?id":"([\w-]+)"/i.exec(said)?.[1];
   findings.add({
     part: 'calls',
     operation: operation.name,
     sign: trouble.sign,
-    said: (small?.trouble ?? trouble).said,
+    said,
     seed,
     at,
-    shown: small?.one ?? one,
-    log: world.logOf(requestId),
+    shown: small?.sent ?? sent ?? one,
+    log: world.logOf(errorId ?? requestId),
     isSmall: Boolean(small),
   });
 }

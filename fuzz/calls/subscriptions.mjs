@@ -20,7 +20,7 @@ export function subscriptions({ world, people, pools, values }) {
 }
 
 function listen({ world, people, pools }, { who, row, query, variables }) {
-  const payload = JSON.parse(resolved(JSON.stringify({ query, variables }), pools, row));
+  const payload = JSON.parse(resolved(JSON.stringify({ query, variables }), { pools, row }));
   const socket = new WebSocket(`ws://127.0.0.1:${world.port}/graphql`, 'graphql-transport-ws');
   return new Promise((resolve) => {
     let isBegun = false;

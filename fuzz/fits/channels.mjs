@@ -38,7 +38,7 @@ export const channelFits = [
   { of: ['Query inboundPayload', 'Query inboundEvent'], about: 'kept_event' },
   { of: ['Mutation retryDelivery'], about: 'failed_delivery' },
   { of: ['POST /api/v2/dead_letters/{id}/retry', 'Mutation retryDeadLetter', 'DELETE /api/v2/dead_letters/{id}', 'Mutation discardDeadLetter'], about: 'letter' },
-  { of: ['Query call', 'Query callTakers', 'Mutation handOverCall'], about: 'any_call', with: { user_id: some('colleague') }, leave: ['team_id'] },
+  { of: ['Query call', 'Query callTakers', 'Mutation handOverCall'], about: 'any_call', with: { user_id: some('colleague') }, leave: ['team_id'], always: ['user_id'] },
   { of: ['Query mailChannel'], about: 'mail_channel' },
   { of: ['GET /api/v2/voip/token'], about: 'voice_channel' },
   { of: ['Mutation beginCall'], about: 'voice_channel' },

@@ -11,7 +11,7 @@ const proof = { password: PASSWORD };
 const role = fc.constantFrom('supervisor', 'advanced_agent', 'basic_agent', 'observer');
 const mailed = letters(3, 12).map((name) => `${name}@staff.test`);
 const night = { from: hour, to: hour };
-const sso = { issuer: fc.constant('https://login.harbour.test'), client_id: words, client_secret: letters(20, 30), domains: list(letters(4, 9).map((name) => `${name}.test`)), default_role: role };
+const sso = { issuer: { pool: 'provider', column: 'issuer' }, client_id: 'fuzz', client_secret: 'secret-of-fuzz', domains: list(letters(4, 9).map((name) => `${name}.test`)), default_role: role };
 const token = (kind, name) => ({ about: `token_${kind}`, with: { [name]: { column: 'token' }, password: NEW_PASSWORD } });
 
 export const peopleFits = [
@@ -20,8 +20,8 @@ export const peopleFits = [
   { of: ['PUT /api/v2/me/password', 'Mutation changePassword'], with: { current_password: PASSWORD, password: NEW_PASSWORD } },
   { of: ['POST /auth/password/reset', 'Mutation resetPassword'], ...token('password_reset', 'token') },
   { of: ['POST /auth/password/peek', 'Query passwordLink', 'POST /auth/password/setup', 'Mutation setUpPassword'], ...token('password_setup', 'token'), always: ['token'] },
-  { of: ['POST /auth/verification/verify', 'Mutation verifyAddress'], ...token('verification', 'verification_token') },
-  { of: ['POST /auth/verification/exchange', 'Mutation exchangeVerification'], ...token('verification', 'secret') },
+  { of: ['POST /auth/verification/verify', 'Mutation verifyAddress'], ...token('mailed', 'verification_token') },
+  { of: ['POST /auth/verification/exchange', 'Mutation exchangeVerification'], ...token('shown', 'secret') },
   { of: ['POST /auth/direct-login'], ...token('direct_login', 'token') },
   { of: ['POST /api/v2/users', 'Mutation createUser'], with: { email: mailed, role, team_ids: list(some('team')) } },
   { of: ['POST /api/v2/users/invite', 'Mutation inviteUsers'], with: { emails: list(mailed), role, team_ids: list(some('team')) } },
@@ -30,10 +30,15 @@ export const peopleFits = [
   { of: ['POST /api/v2/users/{id}/deactivate', 'Mutation deactivateUser', 'DELETE /api/v2/users/{id}', 'Mutation deleteUser'], about: 'spare_colleague', leave: ['reassign_to_user_id', 'reassign_to_team_id'] },
   { of: ['POST /api/v2/users/{id}/reactivate', 'Mutation reactivateUser'], about: 'inactive_colleague' },
   { of: ['POST /api/v2/users/{id}/resend_invitation', 'Mutation resendInvitation', 'DELETE /api/v2/users/{id}/invitation', 'Mutation revokeInvitation'], about: 'invited_colleague' },
-  { of: ['DELETE /api/v2/users/{id}/two_factor', 'Mutation resetTwoFactor'], about: 'secured_colleague' },
+  { of: ['DELETE /api/v2/users/{id}/two_factor', 'Mutation resetTwoFactor'], story: 'ofSecured', ends: ['id'] },
   { of: ['POST /api/v2/users/{id}/impersonate', 'Mutation startImpersonation'], about: 'colleague' },
   { of: ['DELETE /api/v2/users/{id}/sessions', 'Mutation endSessionsOf'], about: 'colleague' },
-  { of: ['DELETE /api/v2/me/sessions/{id}', 'Mutation endSession'], about: 'my_session' },
+  { of: ['DELETE /api/v2/me/sessions/{id}', 'Mutation endSession'], story: 'twice', ends: ['id'] },
+  { of: ['POST /auth/2fa/confirm', 'Mutation confirmTwoFactor'], story: 'begun', ends: ['code'] },
+  { of: ['DELETE /auth/2fa', 'POST /auth/2fa/recovery_codes', 'Mutation disableTwoFactor', 'Mutation regenerateRecoveryCodes'], story: 'secured', ends: ['code'], with: proof, always: ['password', 'code'] },
+  { of: ['POST /auth/2fa/verify', 'Mutation verifySecondFactor'], story: 'challenged', ends: ['code', 'mfa_token'] },
+  { of: ['DELETE /client-api/impersonation', 'Mutation endImpersonation'], story: 'acting' },
+  { of: ['GET /client-api/me/token'], story: 'withCookies' },
   { of: ['PUT /api/v2/users/{id}/fields', 'PUT /api/v2/me/fields'], with: { fields: {} } },
   { of: ['Mutation setUserFieldValues', 'Mutation setMyFieldValues'], about: 'colleague', with: { field_id: some('custom_field_of_user'), value: words } },
   { of: ['POST /api/v2/me/profile_image'], file: { name: 'picture.png', type: 'image/png', content: picture } },
@@ -46,7 +51,7 @@ export const peopleFits = [
   { of: ['PUT /api/v2/onboarding_steps/complete/{type}', 'Mutation completeOnboardingStep'], with: { type: fc.constantFrom('first_reply', 'team_created', 'profile_picture') } },
   { of: ['POST /api/v2/api_keys', 'Mutation createApiKey'], leave: ['expires_at'] },
   { of: ['DELETE /api/v2/api_keys/{id}', 'Mutation revokeApiKey'], about: 'key_in_use' },
-  { of: ['PUT /api/v2/sso', 'Mutation saveSsoConnection'], with: sso, leave: ['break_glass_user_id', 'version', 'enforced'] },
+  { of: ['PUT /api/v2/sso', 'Mutation saveSsoConnection'], with: sso, leave: ['break_glass_user_id', 'version', 'enforced'], always: ['client_secret'] },
   { of: ['GET /api/v2/audit_log', 'GET /api/v2/audit_log/export'], with: { group: fc.constantFrom('user', 'sign_in'), action: fc.constantFrom('user.deactivated', 'user.created'), target_kind: fc.constant('user'), ip: '127.0.0.1' } },
   { of: ['Query auditLog'], with: { group: fc.constantFrom('user', 'sign_in'), action: fc.constantFrom('user.deactivated', 'user.created'), target_kind: fc.constant('user'), ip: '127.0.0.1' } },
   { of: ['PUT /api/v2/agency', 'Mutation updateAgency', 'Mutation updateSecuritySettings'], leave: ['version', 'mfa_is_mandatory', 'mfa_is_mandatory_from'] },

@@ -1,6 +1,6 @@
 // Labels, results, fields, hours and places.
 import fc from 'fast-check';
-import { list, some } from './fit.mjs';
+import { some } from './fit.mjs';
 import { dayAhead, words } from './values.mjs';
 
 const csv = { body: { type: 'object', properties: { csv: { type: 'string' } }, required: ['csv'] }, with: { csv: words.map((text) => `name\n${text || 'A'}\n`) } };
@@ -25,4 +25,3 @@ export const settingFits = [
   { of: ['POST /api/v2/business_hours', 'Mutation createBusinessHours', 'PUT /api/v2/business_hours/{id}', 'Mutation updateBusinessHours'], with: hours, leave: ['channel_ids'] },
   { of: ['POST /api/v2/locations', 'Mutation createLocation', 'PUT /api/v2/locations/{id}', 'Mutation updateLocation'], with: { business_hours_id: some('business_hours') } },
 ];
-void list;

@@ -7,9 +7,12 @@ export const mark = (pool, column, place, isNumber = false) =>
 
 export const isMark = (value) => typeof value === 'string' && value.startsWith('~');
 
-/** The text as it is sent. */
-export const resolved = (text, pools, row) =>
+/** The text as it is sent. `made` is what the story of the case ended with, `spell` how a value is written where it stands. */
+export const resolved = (text, { pools, row, made = {}, spell = inJson }) =>
   text.replace(PATTERN, (_whole, a, b, c, d, e, f) => {
     const [pool, column, place] = a ? [a, b, c] : [d, e, f];
-    return pools.at(pool, column, place === 'row' ? row : Number(place));
+    const value = made[column] ?? pools.at(pool, column, place === 'row' ? row : Number(place));
+    return a ? value : spell(String(value));
   });
+
+const inJson = (value) => JSON.stringify(value).slice(1, -1);

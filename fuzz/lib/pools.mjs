@@ -1,6 +1,7 @@
 // What exists in the demo company, by what can be done to it: calls name a place in a pool, and what stands there is looked up when
 // they are sent. Pools are read anew time and again, as calls make things and take them away.
 import { special } from './special-pools.mjs';
+import { mintRows } from './mint.mjs';
 import { mintTokens, tokenKinds } from './tokens.mjs';
 
 const OLDEST = 15;
@@ -90,10 +91,13 @@ export class Pools {
   }
 
   async #readAll() {
-    for (const [name, sql] of this.#queries) {
-      const filled = sql.replaceAll(':agency', this.me.agency_id).replaceAll(':me', this.me.id);
-      this.#keep(name, await this.world.result(filled));
-    }
+    const filled = (sql) => sql.replaceAll(':agency', this.me.agency_id).replaceAll(':me', this.me.id);
+    await mintRows(
+      (sql) => this.world.rows(filled(sql)),
+      (name) => this.#rows.get(name)?.length ?? 0,
+    );
+    for (const [name, sql] of this.#queries) this.#keep(name, await this.world.result(filled(sql)));
+    this.#keep('provider', { rows: [{ issuer: this.world.issuer }], fields: [{ name: 'issuer' }] });
     for (const [name, rows] of await mintTokens(this.world, this.me))
       this.#keep(name, { rows, fields: [{ name: 'token' }] });
     this.#read = Date.now();
