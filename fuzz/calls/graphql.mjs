@@ -89,7 +89,10 @@ function meant(type, name, facts, depth) {
   const { around, values, fit, isWild } = facts;
   const { name: kind } = getNamedType(type);
   const isNumber = kind === 'Int' || kind === 'Float';
-  const fitting = isInputObjectType(getNamedType(type))
+  const isOfInputs = isInputObjectType(getNamedType(type));
+  // Their places have names of their own; only a whole list may be told.
+  const fitting =
+    isOfInputs && !Array.isArray(fit.entry.with?.[name])
     ? undefined
     : fit.at(name, { isNumber, isList: isListType(type) });
   if (fitting) return isEnumType(getNamedType(type)) ? choice(fitting, getNamedType(type)) : fitting;
@@ -134,7 +137,7 @@ function inputs(type, facts, depth) {
 
 async function sendDocument({ world, people, pools, covered }, fit, one) {
   const { isWild, who: name, row = 0, query, variables, asked = [] } = one;
-  await pools.fresh();
+  pools.fresh();
   const made = await lived({ world, people, pools }, fit, { isWild, row });
   const text = resolved(JSON.stringify({ query, variables }), { pools, row, made });
   const ask = () =>

@@ -155,7 +155,7 @@ function objectOf({ properties, required = [] }, fit, isWild, inner) {
 }
 
 async function send({ world, people, pools }, fit, { isWild, row, who: name, method, path, query, body }) {
-  await pools.fresh();
+  pools.fresh();
   const pairs = Object.entries(query).map(([key, value]) => `${encoded(key)}=${encoded(value)}`);
   const made = await lived({ world, people, pools }, fit, { isWild, row });
   const known = { pools, row, made };

@@ -1,6 +1,7 @@
 // Calls every operation of REST and GraphQL by turns, a few at a time.
 import { casesOf, shrunk } from '../lib/hunt.mjs';
 import { Pools } from '../lib/pools.mjs';
+import { bringMail } from '../lib/mail.mjs';
 import { Outcomes } from '../lib/outcomes.mjs';
 import { People } from '../lib/people.mjs';
 import { Values } from '../lib/values.mjs';
@@ -14,6 +15,7 @@ const SAY_MS = 15_000;
 export async function fuzzCalls({ world, seed, count, only, oneCase, show, findings, say }) {
   const people = new People(world);
   await people.open();
+  await bringMail(world);
   const pools = new Pools(world, 'admin@harbour.test');
   await pools.open();
   const values = new Values(pools);
@@ -45,7 +47,7 @@ export async function fuzzCalls({ world, seed, count, only, oneCase, show, findi
   clearInterval(told);
   if (show) for (const line of run.outcomes.lines(show, run.fine)) say(line);
   if (show) say(`pools without rows: ${pools.empty().join(', ')}`);
-  return figuresOf({ run, operations, covered, people });
+  return figuresOf({ run, operations, each, covered, people });
 }
 
 /** The cases of one operation, made up a part at a time. */
@@ -90,10 +92,14 @@ async function attempt(run, { operation, at, one }) {
   run.sent += 1;
   const kind = answer.status < 300 ? 'done' : answer.status < 500 ? 'refused' : 'broken';
   run.statuses[kind] = (run.statuses[kind] ?? 0) + 1;
-  if (answer.status >= 200 && answer.status < 300) run.fine.add(operation.name);
+  if (isDone(answer)) run.fine.add(operation.name);
   run.outcomes.add(operation.name, one, answer);
   if (trouble) await found(run, { operation, at, one, answer, trouble, sent });
 }
+
+/** Done, or sent on to where it goes on; being sent back with a reason is being refused. */
+const isDone = ({ status, headers }) =>
+  (status >= 200 && status < 300) || (status === 302 && !/[?&]error=/.test(headers.location ?? ''));
 
 async function found({ seed, findings, world }, { operation, at, one, answer, trouble, sent }) {
   if (!findings.isNew(operation.name, trouble.sign)) return;
@@ -114,21 +120,23 @@ async function found({ seed, findings, world }, { operation, at, one, answer, tr
   });
 }
 
-function figuresOf({ run, operations, covered, people }) {
+function figuresOf({ run, operations, each, covered, people }) {
   const isField = (type) =>
     !type.name.startsWith('__') &&
     typeof type.getFields === 'function' &&
     !type.astNode?.kind.includes('Input');
-  const fields = Object.values(schema.getTypeMap())
+  const known = Object.values(schema.getTypeMap())
     .filter(isField)
     .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
   return {
     cases: run.sent,
-    operations: operations.length,
+    each,
     operations_done: run.fine.size,
+    operations_of: operations.length,
     never_done: operations.map(({ name }) => name).filter((name) => !run.fine.has(name)),
-    graphql_fields: covered.size,
-    graphql_fields_of: fields.length,
+    graphql_fields: known.filter((one) => covered.has(one)).length,
+    graphql_fields_of: known.length,
+    never_read: known.filter((one) => !covered.has(one)),
     answers: run.statuses,
     signed_in_again: people.signIns,
     troubles: people.troubles ?? [],

@@ -6,7 +6,8 @@ import { mail, PNG, profileRule, rule, words } from './values.mjs';
 
 const csv = { name: 'contacts.csv', type: 'text/csv', content: fc.array(mail, { minLength: 1, maxLength: 5 }).map((all) => ['name,email', ...all.map((one, at) => `Person ${at},${one}`)].join('\n')) };
 const isMail = { kind: fc.constant('email'), value: mail };
-const plan = { at: fc.integer({ min: 0, max: 1 }), to: 'name', match_by: fc.constant(['email']), country: 'NL' };
+const plan = { match_by: fc.constant(['email']), country: 'NL' };
+const columns = (...names) => names.map((to, at) => ({ at, to }));
 
 export const contactFits = [
   { of: ['GET /api/v2/contacts', 'GET /api/v2/contacts/export', 'Query contacts'], with: { rule, sort: fc.constantFrom('NAME', 'NEWEST'), format: fc.constantFrom('csv', 'xlsx'), group_id: some('hand_group'), profile_id: some('profile'), channel_ids: list(some('channel')) }, leave: ['sort'] },
@@ -37,7 +38,8 @@ export const contactFits = [
   { of: ['PUT /api/v2/contact_notes/{id}', 'Mutation updateContactNote', 'DELETE /api/v2/contact_notes/{id}', 'Mutation deleteContactNote'], about: 'my_contact_note' },
   { of: ['POST /api/v2/contact_notes/{id}/restore', 'Mutation restoreContactNote'], about: 'my_deleted_contact_note' },
   { of: ['POST /api/v2/contact_imports'], file: csv },
-  { of: ['PUT /api/v2/contact_imports/{id}/plan', 'Mutation planContactImport'], story: 'brought', ends: ['id'], with: plan, leave: ['field_id'] },
+  { of: ['PUT /api/v2/contact_imports/{id}/plan'], story: 'brought', ends: ['id'], with: { ...plan, columns: columns('name', 'email') } },
+  { of: ['Mutation planContactImport'], story: 'brought', ends: ['id'], with: { ...plan, columns: columns('NAME', 'EMAIL') } },
   { of: ['POST /api/v2/contact_imports/{id}/try', 'Mutation tryContactImport', 'POST /api/v2/contact_imports/{id}/start', 'Mutation startContactImport', 'POST /api/v2/contact_imports/{id}/cancel', 'Mutation cancelContactImport'], story: 'brought', ends: ['id'] },
   { of: ['POST /api/v2/contact_imports/{id}/undo', 'Mutation undoContactImport'], about: 'done_import' },
   { of: ['POST /api/v2/profiles', 'Mutation createProfile'], with: { contact_ids: list(some('contact')) } },

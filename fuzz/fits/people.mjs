@@ -39,6 +39,8 @@ export const peopleFits = [
   { of: ['POST /auth/2fa/verify', 'Mutation verifySecondFactor'], story: 'challenged', ends: ['code', 'mfa_token'] },
   { of: ['DELETE /client-api/impersonation', 'Mutation endImpersonation'], story: 'acting' },
   { of: ['GET /client-api/me/token'], story: 'withCookies' },
+  { of: ['GET /api/v2/sso', 'DELETE /api/v2/sso', 'Query ssoConnection', 'Mutation deleteSsoConnection'], story: 'connected' },
+  { of: ['GET /auth/sso/start'], story: 'connected', ends: ['agency'], leave: ['email', 'next'], always: ['agency'] },
   { of: ['PUT /api/v2/users/{id}/fields', 'PUT /api/v2/me/fields'], with: { fields: {} } },
   { of: ['Mutation setUserFieldValues', 'Mutation setMyFieldValues'], about: 'colleague', with: { field_id: some('custom_field_of_user'), value: words } },
   { of: ['POST /api/v2/me/profile_image'], file: { name: 'picture.png', type: 'image/png', content: picture } },

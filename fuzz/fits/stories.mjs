@@ -94,7 +94,18 @@ async function sentFile(kit) {
   return { id };
 }
 
-const stories = { begun, secured, ofSecured, challenged, acting, twice, withCookies, brought, sentFile };
+/** Single sign-on is set up, and one signs in by the name of the company. */
+async function connected(kit) {
+  const about = {
+    ...{ issuer: kit.world.issuer, client_id: 'fuzz', client_secret: 'secret-of-fuzz', default_role: 'observer' },
+    domains: [`story-${kit.at}.test`],
+  };
+  await kit.ask('PUT', '/api/v2/sso', about, kit.people.headers('administrator'));
+  const [{ slug } = {}] = await kit.world.rows('SELECT slug FROM agency WHERE id = $1', [kit.pools.me.agency_id]);
+  return { agency: slug };
+}
+
+const stories = { connected, begun, secured, ofSecured, challenged, acting, twice, withCookies, brought, sentFile };
 
 /** What the story of an entry ends with; nothing for calls that are not meant to succeed. */
 export async function lived({ world, people, pools }, { entry }, { isWild, row }) {

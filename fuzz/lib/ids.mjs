@@ -31,7 +31,7 @@ const otherNames = {
  */
 export function tableOf(name, around, pools) {
   const own = snake(name).replace(/_?ids?$/, '');
-  return named(own, pools) ?? named(snake(around).replace(/s\b/g, ''), pools);
+  return named(own, pools) ?? named(snake(around).replace(/ies\b/g, 'y').replace(/s\b/g, ''), pools);
 }
 
 function named(words, pools) {

@@ -31,6 +31,10 @@ const minted = {
     SELECT m.agency_id, m.id, page.id, 100 + (random() * 1000)::int FROM page, chat_message m
     JOIN chat_participant p ON p.agency_id = m.agency_id AND p.thread_id = m.thread_id AND p.user_id = :me
     WHERE m.agency_id = :agency AND m.author_id = :me AND m.deleted_at IS NULL LIMIT 3`,
+  chat_seat: `INSERT INTO chat_call_seat (agency_id, message_id, user_id, seat, joined_at, seen_at)
+    SELECT m.agency_id, m.id, :me, 'seat-of-the-caller-1', now(), now() FROM chat_message m
+    JOIN chat_participant p ON p.agency_id = m.agency_id AND p.thread_id = m.thread_id AND p.user_id = :me
+    WHERE m.agency_id = :agency AND m.is_running_call LIMIT 8 ON CONFLICT DO NOTHING`,
   waiting_message: `INSERT INTO scheduled_message (agency_id, ticket_id, author_id, kind, content, send_at, created_at, updated_at)
     SELECT agency_id, ticket_id, :me, kind, content, now() + interval '20 days', now(), now() FROM scheduled_message
     WHERE agency_id = :agency AND ticket_id IN (SELECT id FROM ticket WHERE deleted_at IS NULL AND merged_into_id IS NULL AND NOT is_spam) ORDER BY id LIMIT 4`,

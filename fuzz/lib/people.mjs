@@ -128,8 +128,9 @@ export class People {
     for (const [table, rows] of this.first) {
       for (const { id, row } of rows) await this.#putBackRow(table, id, row);
     }
-    for (const table of ['two_factor', 'sso_domain', 'sso_connection', 'role_permission', 'inbox_settings', 'channel_member'])
+    for (const table of ['two_factor', 'role_permission', 'inbox_settings', 'channel_member'])
       await this.world.rows(`DELETE FROM ${table} WHERE agency_id = ANY($1)`, agencies);
+    await this.world.rows('UPDATE sso_connection SET is_enforced = false WHERE is_enforced');
     await this.world.rows('DELETE FROM sign_in_counter');
     await forgetLimits(this.world);
   }

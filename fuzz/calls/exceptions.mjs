@@ -1,0 +1,11 @@
+// What a run need not have been answered with success, and why.
+export const notDone = {
+  'GET /auth/sso/callback':
+    'takes what a provider gave to one browser and its cookie; the tests of single sign-on go the whole way',
+  'Mutation finishMailSignIn':
+    'takes what Google or Microsoft gave to one browser; the tests of mailboxes go the whole way',
+  'Mutation handOverCall': 'needs somebody on the telephone; the tests of calls by a provider have a customer',
+};
+
+/** Kinds of objects, or single fields, that no answer of a run has. */
+export const notRead = {};
