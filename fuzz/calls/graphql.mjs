@@ -41,7 +41,14 @@ export function graphqlOperations({ world, people, pools, values, covered }) {
   );
   const field = roots[0].getFields().tickets;
   const document = documents({ root: roots[0], field, people, pools, values, isWild: false });
-  return [...fields, { name: 'GraphQL documents', arbitrary: broken(document), send: (one) => sendDocument(kit, { entry: {} }, one) }];
+  return [
+    ...fields,
+    {
+      name: 'GraphQL documents',
+      arbitrary: broken(document),
+      send: (one) => sendDocument(kit, { entry: {} }, one),
+    },
+  ];
 }
 
 /** A document with one root field: `{ who, query, variables, asked }`. */
@@ -93,14 +100,15 @@ function meant(type, name, facts, depth) {
   // Their places have names of their own; only a whole list may be told.
   const fitting =
     isOfInputs && !Array.isArray(fit.entry.with?.[name])
-    ? undefined
-    : fit.at(name, { isNumber, isList: isListType(type) });
+      ? undefined
+      : fit.at(name, { isNumber, isList: isListType(type) });
   if (fitting) return isEnumType(getNamedType(type)) ? choice(fitting, getNamedType(type)) : fitting;
   if (isListType(type)) return listOf(type, name, facts, depth);
   if (isEnumType(type)) return fc.constantFrom(...type.getValues().map((one) => one.name));
   if (isInputObjectType(type)) return inputs(type, facts, depth);
   if (kind === 'ID') return values.id(name, `${around} ${type.name}`, { isWild });
-  if (kind === 'Int') return values.number(name, around, isWild).map((one) => (isMark(one) ? one : Math.trunc(one)));
+  if (kind === 'Int')
+    return values.number(name, around, isWild).map((one) => (isMark(one) ? one : Math.trunc(one)));
   if (kind === 'Float') return values.number(name, around, isWild);
   if (kind === 'Boolean') return fc.boolean();
   if (kind === 'DateTime') return values.text(/(until|At)$/.test(name) ? name : 'at', around, isWild);
@@ -159,9 +167,13 @@ async function sendDocument({ world, people, pools, covered }, fit, one) {
 
 /** The fields that an answer has: all, but those that it says could not be answered. */
 function answered({ status, body }, asked) {
-  if (status !== 200) return [];
-  const { data, errors = [] } = parsed(body);
-  if (!data || Object.values(data).every((one) => one === null)) return [];
+  return status === 200 ? fieldsIn(parsed(body), asked) : [];
+}
+
+export function fieldsIn({ data, errors = [] }, asked) {
+  if (!data) return [];
+  // Where there is nothing, only that it was asked for can be said.
+  if (Object.values(data).every((one) => one === null)) return errors.length ? [] : asked.slice(0, 1);
   const failed = new Set(errors.flatMap(({ path = [] }) => path.filter((one) => typeof one === 'string')));
   return asked.filter((one) => !failed.has(one.split('.')[1]));
 }

@@ -65,7 +65,11 @@ export const who = (people) =>
 function textOf({ name, schema }, { path, values, fit, isWild }) {
   const facts = { around: path, values, fit, isWild: false };
   const one = fromSchema(schema ?? {}, name, facts, 0).map((value) =>
-    Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value),
+    Array.isArray(value)
+      ? value.join(',')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value),
   );
   return sometimes(isWild, one, badText);
 }
@@ -110,9 +114,11 @@ function meant(schema, name, facts, depth) {
   const inner = (one, called) => fromSchema(one, called, facts, depth + 1);
   const kind = schema.type;
   const isNumber = kind === 'number' || kind === 'integer' || /^(number|integer)$/.test(schema.items?.type);
-  const fitting = depth > 0 || name !== 'body' ? fit.at(name, { isNumber, isList: kind === 'array' }) : undefined;
+  const fitting =
+    depth > 0 || name !== 'body' ? fit.at(name, { isNumber, isList: kind === 'array' }) : undefined;
   if (fitting) return fitting;
-  if (schema.$ref) return meant(document.components.schemas[schema.$ref.split('/').at(-1)], name, facts, depth);
+  if (schema.$ref)
+    return meant(document.components.schemas[schema.$ref.split('/').at(-1)], name, facts, depth);
   if (schema.nullable) {
     const given = inner({ ...schema, nullable: false }, name);
     return fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 5, arbitrary: given });
@@ -124,7 +130,11 @@ function meant(schema, name, facts, depth) {
   if (kind === 'boolean') return fc.boolean();
   if (isNumber) return values.number(name, around, isWild);
   if (kind === 'string')
-    return values.text(schema.format === 'date-time' && !/(until|_at)$/.test(name) ? 'at' : name, around, isWild);
+    return values.text(
+      schema.format === 'date-time' && !/(until|_at)$/.test(name) ? 'at' : name,
+      around,
+      isWild,
+    );
   if (!schema.properties || depth > DEEPEST) return values.object(name, isWild);
   return objectOf(depth === 0 ? withMore(schema, fit) : schema, fit, isWild, inner);
 }
@@ -165,7 +175,12 @@ async function send({ world, people, pools }, fit, { isWild, row, who: name, met
   const ask = () => {
     const headers = { accept: 'application/json', ...(made.headers ?? people.headers(name)) };
     if (body) headers['content-type'] = body.type;
-    return call(world, { method, path: at, headers, body: body?.bytes ? Buffer.from(text, body.bytes) : text });
+    return call(world, {
+      method,
+      path: at,
+      headers,
+      body: body?.bytes ? Buffer.from(text, body.bytes) : text,
+    });
   };
   const answer = made.headers ? await ask() : await people.heard(name, ask);
   return { answer, trouble: troubleIn(answer), sent: { who: name, method, at, text } };

@@ -47,6 +47,7 @@ export async function fuzzCalls({ world, seed, count, only, oneCase, show, findi
   clearInterval(told);
   if (show) for (const line of run.outcomes.lines(show, run.fine)) say(line);
   if (show) say(`pools without rows: ${pools.empty().join(', ')}`);
+  for (const trouble of pools.troubles) say(`pools: ${trouble}`);
   return figuresOf({ run, operations, each, covered, people });
 }
 

@@ -6,9 +6,6 @@ import { snake, tableOf } from '../lib/ids.mjs';
 /** An id, or another column, of some row of a pool; not of the row that the case is about. */
 export const some = (pool, column = 'id') => ({ pool, column });
 
-/** What the story of the case ended with. */
-export const made = (column) => ({ made: column });
-
 /** Mostly several; a list of `one`, each named once. */
 export const list = (one, maxLength = 3) => ({ list: one, maxLength });
 
@@ -27,8 +24,7 @@ export class Fit {
     const plain = snake(name);
     const told = this.entry.with?.[plain];
     if (told !== undefined) return this.#made(told, isNumber);
-    if (this.entry.story && this.entry.ends?.includes(plain))
-      return this.#made({ made: plain }, isNumber);
+    if (this.entry.ends?.includes(plain)) return fc.constant(mark('made', plain, 'row', isNumber));
     const column = this.#column(plain);
     if (!column) return undefined;
     const one = fc.constant(mark(this.about, column, 'row', isNumber));
@@ -40,7 +36,6 @@ export class Fit {
       const one = this.#made(told.list, isNumber);
       return fc.uniqueArray(one, { minLength: 1, maxLength: told.maxLength });
     }
-    if (told.made) return fc.constant(mark('made', told.made, 'row', isNumber));
     if (told.pool) return fc.nat(39).map((at) => mark(told.pool, told.column, at, isNumber));
     if (told.column) return fc.constant(mark(this.about, told.column, 'row', isNumber || told.isJson));
     return typeof told.generate === 'function' ? told : fc.constant(told);

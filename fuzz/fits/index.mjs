@@ -4,18 +4,26 @@
 import { channelFits } from './channels.mjs';
 import { chatFits } from './chat.mjs';
 import { contactFits } from './contacts.mjs';
+import { conversationFits } from './conversations.mjs';
 import { inboxFits } from './inbox.mjs';
 import { peopleFits } from './people.mjs';
+import { sendingFits } from './sending.mjs';
 import { settingFits } from './settings.mjs';
 import { Fit } from './fit.mjs';
 
-const all = [...inboxFits, ...chatFits, ...contactFits, ...channelFits, ...peopleFits, ...settingFits];
+const all = [
+  ...conversationFits,
+  ...sendingFits,
+  ...inboxFits,
+  ...chatFits,
+  ...contactFits,
+  ...channelFits,
+  ...peopleFits,
+  ...settingFits,
+];
 const byOperation = new Map(all.flatMap((entry) => entry.of.map((name) => [name, entry])));
 
 export const fitOf = (operation, pools) => new Fit(byOperation.get(operation), operation, pools);
 
-/** Entries of operations that are no more. */
-export const unknownFits = (operations) => {
-  const names = new Set(operations.map(({ name }) => name));
-  return [...byOperation.keys()].filter((name) => !names.has(name));
-};
+/** The operations that something is told of. */
+export const told = [...byOperation.keys()];

@@ -158,6 +158,7 @@ export class People {
       // Another case has changed the password again in that moment.
       await this.#together();
       await this.#signIn(name, tries - 1);
-    } else this.troubles = [...(this.troubles ?? []), `${name}: ${answer.status} ${answer.body.slice(0, 200)}`];
+    } else
+      this.troubles = [...(this.troubles ?? []), `${name}: ${answer.status} ${answer.body.slice(0, 200)}`];
   }
 }

@@ -6,7 +6,7 @@ import { mintTokens, tokenKinds } from './tokens.mjs';
 
 const OLDEST = 15;
 const NEWEST = 25;
-const STALE_MS = 3_000;
+const STALE_MS = 5_000;
 /** Of these, nobody gets at those of others. */
 const OWN = {
   custom_view: 'owner_id',
@@ -20,11 +20,13 @@ const OWN = {
 
 export class Pools {
   tables = new Set();
+  /** Why some reading failed. */
+  troubles = new Set();
   #columns = new Map();
   #rows = new Map();
   #queries = new Map();
   #read = 0;
-  #reading;
+  #isReading = false;
 
   constructor(world, email) {
     this.world = world;
@@ -32,7 +34,9 @@ export class Pools {
   }
 
   async open() {
-    const [me] = await this.world.rows('SELECT id, agency_id FROM user_account WHERE email = $1', [this.email]);
+    const [me] = await this.world.rows('SELECT id, agency_id FROM user_account WHERE email = $1', [
+      this.email,
+    ]);
     this.me = me;
     const tables = await this.world.rows(
       `SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns
@@ -86,8 +90,11 @@ export class Pools {
 
   /** Reads them anew when they are old. Nobody waits for it: the old ones serve as long. */
   fresh() {
-    if (Date.now() - this.#read < STALE_MS) return;
-    this.#reading ??= this.#readAll().finally(() => (this.#reading = undefined));
+    if (this.#isReading || Date.now() - this.#read < STALE_MS) return;
+    this.#isReading = true;
+    this.#readAll()
+      .catch((error) => this.troubles.add(error.message))
+      .finally(() => (this.#isReading = false));
   }
 
   async #readAll() {

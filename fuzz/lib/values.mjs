@@ -66,7 +66,10 @@ const texts = [
   [/country/, fc.constantFrom('NL', 'DE', 'GB')],
   [/postal/, fc.constant('1011 AB')],
   [/role/, fc.constantFrom('supervisor', 'advanced_agent', 'basic_agent', 'observer')],
-  [/term|query|search|^q$/, fc.oneof(fc.lorem({ maxCount: 2 }), fc.constantFrom('bike', 'kees', '"late order"', '-label:x'))],
+  [
+    /term|query|search|^q$/,
+    fc.oneof(fc.lorem({ maxCount: 2 }), fc.constantFrom('bike', 'kees', '"late order"', '-label:x')),
+  ],
   [/evidence|note|description|reason/, fc.lorem({ maxCount: 6 })],
 ];
 
@@ -117,7 +120,8 @@ export class Values {
 }
 
 /** Filters name rows by what they are, without a word that says so. */
-const isId = (plain) => /(^|_)ids?$|^(users|teams|team|channels|labels|contact|order|members|participants)$/.test(plain);
+const isId = (plain) =>
+  /(^|_)ids?$|^(users|teams|team|channels|labels|contact|order|members|participants)$/.test(plain);
 
 /** `valid` as it is, or, where things are wild, now and then something else. */
 export const sometimes = (isWild, valid, other = bad) =>

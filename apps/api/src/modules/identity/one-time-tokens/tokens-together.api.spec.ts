@@ -46,17 +46,23 @@ const chosen = async (tx: Tx, kind: OneTimeTokenKind, token: string, pause: numb
 it.each([
   ['password-reset', 'password-reset'],
   ['password-setup', 'verification'],
-] as const)('links of one person (%s, %s) that are used together do not wait for each other', async (one, other) => {
-  const issue = (kind: OneTimeTokenKind) => write((tx) => tokens.issue(tx, kind, person.id));
-  const [first, second] = [await issue(one), await issue(other)];
-  let tries = 0;
-  const took = (kind: OneTimeTokenKind, token: string, pause: number) =>
-    write((tx) => {
-      tries += 1;
-      return chosen(tx, kind, token, pause);
-    });
-  const goods = await Promise.all([took(one, first, A_WHILE_MS), wait(50).then(() => took(other, second, A_WHILE_MS))]);
-  expect(goods).toEqual([true, false]);
-  // Whoever has to wait for each other is begun anew.
-  expect(tries).toBe(2);
-});
+] as const)(
+  'links of one person (%s, %s) that are used together do not wait for each other',
+  async (one, other) => {
+    const issue = (kind: OneTimeTokenKind) => write((tx) => tokens.issue(tx, kind, person.id));
+    const [first, second] = [await issue(one), await issue(other)];
+    let tries = 0;
+    const took = (kind: OneTimeTokenKind, token: string, pause: number) =>
+      write((tx) => {
+        tries += 1;
+        return chosen(tx, kind, token, pause);
+      });
+    const goods = await Promise.all([
+      took(one, first, A_WHILE_MS),
+      wait(50).then(() => took(other, second, A_WHILE_MS)),
+    ]);
+    expect(goods).toEqual([true, false]);
+    // Whoever has to wait for each other is begun anew.
+    expect(tries).toBe(2);
+  },
+);
