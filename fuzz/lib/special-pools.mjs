@@ -100,7 +100,6 @@ export const special = {
   open_channel: channel(`type = 'EMAIL' AND status = 'active'`),
   connected_channel: channel('provider IS NOT NULL'),
   whatsapp_template: mine('wa_template', `deleted_at IS NULL AND state = 'DRAFT'`),
-  rule_group: mine('contact_group', `deleted_at IS NULL AND kind = 'RULE' AND owner_id IS NULL`),
   hand_group: mine('contact_group', `deleted_at IS NULL AND kind = 'STATIC' AND owner_id IS NULL`),
   segment: mine('contact_group', 'deleted_at IS NULL AND owner_id = :me'),
   deleted_segment: mine('contact_group', 'deleted_at IS NOT NULL AND owner_id = :me'),
