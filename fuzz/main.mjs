@@ -12,6 +12,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     case: { type: 'string' },
     cases: { type: 'string' },
+    show: { type: 'string' },
   },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));

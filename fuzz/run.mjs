@@ -1,4 +1,5 @@
 // The parts one after the other on one world, and the judgement over all of them.
+import { judged } from './calls/judged.mjs';
 import { fuzzCalls } from './calls/run.mjs';
 import { fuzzMarkup } from './html/run.mjs';
 import { Findings } from './lib/findings.mjs';
@@ -7,7 +8,7 @@ import { World } from './lib/world.mjs';
 import { fuzzMails } from './mails/run.mjs';
 import { profiles } from './profiles.mjs';
 
-export async function fuzz({ profile, seed, parts, only, oneCase, cases, say }) {
+export async function fuzz({ profile, seed, parts, only, oneCase, cases, show, say }) {
   const amounts = profiles[profile];
   if (!amounts)
     throw new Error(`There is no profile "${profile}": choose among ${Object.keys(profiles).join(', ')}.`);
@@ -15,7 +16,8 @@ export async function fuzz({ profile, seed, parts, only, oneCase, cases, say }) 
   const findings = new Findings(say);
   const world = new World();
   const figures = { name: 'fuzz', profile, seed };
-  const about = { world, seed, only, oneCase, findings, say };
+  const about = { world, seed, only, oneCase, show, findings, say };
+  let refusals = [];
   try {
     await world.open(say);
     const opened = Date.now();
@@ -24,12 +26,13 @@ export async function fuzz({ profile, seed, parts, only, oneCase, cases, say }) 
       const {
         flights: all,
         never_done,
+        never_read,
         troubles,
         ...told
       } = await fuzzCalls({ ...about, count: cases ?? amounts.calls });
       flights = all;
       Object.assign(figures, told);
-      if (never_done.length && !only) say(`never answered with success: ${never_done.join(', ')}`);
+      if (!only) refusals = judged({ ...told, never_done, never_read }, say);
       for (const trouble of troubles.slice(0, 5)) say(`sign-in: ${trouble}`);
     }
     if (parts.includes('mails'))
@@ -46,7 +49,7 @@ export async function fuzz({ profile, seed, parts, only, oneCase, cases, say }) 
     ...figures,
     found: findings.list.length,
     seconds,
-    ok: findings.list.length === 0 && figures.exits === 0,
+    ok: findings.list.length === 0 && figures.exits === 0 && refusals.length === 0,
   };
 }
 

@@ -31,6 +31,20 @@ const contents = fc.oneof(
   fc.constant(''),
 );
 
+/** One file that is what it says, in the field that is asked for: `{ field, name, type, content }`. */
+export const fileForm = ({ field = 'file', name, type, content, fields = {} }) => {
+  const lines = Object.entries(fields).map(
+    ([key, value]) => `content-disposition: form-data; name="${key}"\r\n\r\n${value}`,
+  );
+  const file = `content-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return content.map((inside) => ({
+    type: `multipart/form-data; boundary=${MARK}`,
+    bytes: 'latin1',
+    text: [...lines, file + inside].map((part) => `--${MARK}\r\n${part}\r\n`).join('') + `--${MARK}--\r\n`,
+  }));
+};
+export const picture = fc.constant(Buffer.from(PNG, 'base64').toString('latin1'));
+
 /** One file, or several, and fields beside it; sometimes the form never ends. */
 export function formOf(about, values) {
   const schema = about.requestBody?.content?.['multipart/form-data']?.schema;

@@ -13,8 +13,11 @@ import {
   isRequiredInputField,
 } from 'graphql';
 import { inRoot } from '../../bin/lib/places.mjs';
+import { fitOf } from '../fits/index.mjs';
+import { lived } from '../fits/stories.mjs';
 import { call } from '../lib/call.mjs';
-import { isCursor, sometimes } from '../lib/values.mjs';
+import { isMark, resolved } from '../lib/marks.mjs';
+import { isCursor, someOf, sometimes } from '../lib/values.mjs';
 import { broken } from './broken-documents.mjs';
 import { who } from './rest.mjs';
 import { selectionOf, written } from './selection.mjs';
@@ -23,95 +26,163 @@ import { troubleIn } from './trouble.mjs';
 export const schema = buildSchema(readFileSync(inRoot('packages/schema/schema.graphql'), 'utf8'));
 
 /** @returns {{ name: string, arbitrary: object, send: Function }[]} */
-export function graphqlOperations({ world, people, values, covered }) {
+export function graphqlOperations({ world, people, pools, values, covered }) {
   const roots = [schema.getQueryType(), schema.getMutationType()];
-  const send = (one) => sendDocument(world, people, one, covered);
+  const kit = { world, people, pools, covered };
   const fields = roots.flatMap((root) =>
-    Object.values(root.getFields()).map((field) => ({
-      name: `${root.name} ${field.name}`,
-      arbitrary: fc.oneof(
-        { weight: 4, arbitrary: documents({ root, field, people, values, isWild: false }) },
-        { weight: 4, arbitrary: documents({ root, field, people, values, isWild: true }) },
-      ),
-      send,
-    })),
+    Object.values(root.getFields()).map((field) => {
+      const facts = { root, field, people, pools, values };
+      return {
+        name: `${root.name} ${field.name}`,
+        arbitrary: fc.oneof(documents({ ...facts, isWild: false }), documents({ ...facts, isWild: true })),
+        send: (one) => sendDocument(kit, fitOf(`${root.name} ${field.name}`, pools), one),
+      };
+    }),
   );
-  const document = documents({
-    root: roots[0],
-    field: roots[0].getFields().tickets,
-    people,
-    values,
-    isWild: false,
-  });
-  return [...fields, { name: 'GraphQL documents', arbitrary: broken(document), send }];
+  const field = roots[0].getFields().tickets;
+  const document = documents({ root: roots[0], field, people, pools, values, isWild: false });
+  return [
+    ...fields,
+    {
+      name: 'GraphQL documents',
+      arbitrary: broken(document),
+      send: (one) => sendDocument(kit, { entry: {} }, one),
+    },
+  ];
 }
 
 /** A document with one root field: `{ who, query, variables, asked }`. */
-export function documents({ root, field, people, values, isWild }) {
-  const make = (argument, around) => fromType(argument.type, argument.name, around, values, isWild, 0);
+export function documents({ root, field, people, pools, values, isWild }) {
+  const fit = fitOf(`${root.name} ${field.name}`, pools);
+  const facts = { values, fit, isWild };
+  const make = (argument, around) => fromType(argument.type, argument.name, { ...facts, around }, 0);
+  // What is asked for below is about other rows.
+  const below = (argument, around) =>
+    fromType(argument.type, argument.name, { ...facts, around, fit: noFit, isWild: isWild && 'seldom' }, 0);
   const call = fc.record({
-    args: argumentsOf(field, field.name, make, isWild),
-    below: selectionOf(field.type, make),
+    args: argumentsOf(field, make, facts),
+    below: selectionOf(field.type, below),
   });
-  return fc.record({ who: who(people), call }).map(({ who: name, call: { args, below } }) => ({
-    who: name,
-    ...written(root, field, args, below),
-  }));
+  return fc
+    .record({ who: who(people), row: fc.nat(39), call })
+    .map(({ who: name, row, call: { args, below: asked } }) => ({
+      isWild,
+      who: name,
+      row,
+      ...written(root, field, args, asked),
+    }));
 }
+
+const noFit = { entry: {}, at: () => undefined, isLeft: () => false, isAlways: () => false };
 
 /** Required ones always, the others now and then. */
-function argumentsOf(field, around, make, isWild) {
-  const args = field.args.filter(({ name }) => isWild || !isCursor(name));
-  const given = args.map((one) => [one.name, make(one, around)]);
-  const requiredKeys = field.args.filter(isRequiredArgument).map(({ name }) => name);
-  return fc.record(Object.fromEntries(given), { requiredKeys });
+function argumentsOf(field, make, { fit, isWild }) {
+  const isMeant = (one) => isWild || isRequiredArgument(one) || !(isCursor(one.name) || fit.isLeft(one.name));
+  const args = field.args.filter(isMeant);
+  const required = args.filter((one) => isRequiredArgument(one) || fit.isAlways(one.name));
+  return someOf(
+    Object.fromEntries(args.map((one) => [one.name, make(one, field.name)])),
+    required.map(({ name }) => name),
+  );
 }
 
-function fromType(type, name, around, values, isWild, depth) {
-  const plain = meant(getNullableType(type), name, around, values, isWild, depth);
-  const orNull = isNonNullType(type) || depth > 0 ? plain : fc.option(plain, { freq: 8 });
-  return sometimes(isWild, orNull);
+function fromType(type, name, facts, depth) {
+  const plain = meant(getNullableType(type), name, facts, depth);
+  const isNullable = facts.isWild && !isNonNullType(type) && depth === 0;
+  return sometimes(facts.isWild, isNullable ? fc.option(plain, { freq: 8 }) : plain);
 }
 
-function meant(type, name, around, values, isWild, depth) {
-  if (isListType(type))
-    return fc.array(fromType(type.ofType, name, around, values, isWild, depth + 1), { maxLength: 3 });
-  if (isEnumType(type)) return fc.constantFrom(...type.getValues().map((one) => one.name));
-  if (isInputObjectType(type)) return inputs(type, around, values, isWild, depth);
+function meant(type, name, facts, depth) {
+  const { around, values, fit, isWild } = facts;
   const { name: kind } = getNamedType(type);
-  if (kind === 'ID') return values.id(name, `${around} ${type.name}`);
-  if (kind === 'Int') return values.number(name, around).map((one) => Math.trunc(one));
-  if (kind === 'Float') return values.number(name, around);
+  const isNumber = kind === 'Int' || kind === 'Float';
+  const isOfInputs = isInputObjectType(getNamedType(type));
+  // Their places have names of their own; only a whole list may be told.
+  const fitting =
+    isOfInputs && !Array.isArray(fit.entry.with?.[name])
+      ? undefined
+      : fit.at(name, { isNumber, isList: isListType(type) });
+  if (fitting) return isEnumType(getNamedType(type)) ? choice(fitting, getNamedType(type)) : fitting;
+  if (isListType(type)) return listOf(type, name, facts, depth);
+  if (isEnumType(type)) return fc.constantFrom(...type.getValues().map((one) => one.name));
+  if (isInputObjectType(type)) return inputs(type, facts, depth);
+  if (kind === 'ID') return values.id(name, `${around} ${type.name}`, { isWild });
+  if (kind === 'Int')
+    return values.number(name, around, isWild).map((one) => (isMark(one) ? one : Math.trunc(one)));
+  if (kind === 'Float') return values.number(name, around, isWild);
   if (kind === 'Boolean') return fc.boolean();
-  if (kind === 'DateTime') return values.text('at', around);
-  if (kind === 'JSON') return values.object(name);
-  return values.text(name, around);
+  if (kind === 'DateTime') return values.text(/(until|At)$/.test(name) ? name : 'at', around, isWild);
+  if (kind === 'JSON') return values.object(name, isWild);
+  return values.text(name, around, isWild);
 }
 
-function inputs(type, around, values, isWild, depth) {
-  const fields = Object.values(type.getFields()).filter((one) => depth < 5 || isRequiredInputField(one));
-  const made = fields.map((one) => [
-    one.name,
-    fromType(one.type, one.name, around, values, isWild, depth + 1),
-  ]);
-  const requiredKeys = fields.filter(isRequiredInputField).map(({ name }) => name);
-  return fc.record(Object.fromEntries(made), { requiredKeys });
+/** What fits as this face of the API spells it. */
+function choice(fitting, type) {
+  const names = type.getValues().map((one) => one.name);
+  const spelled = (value) => names.find((name) => name === String(value).toUpperCase()) ?? names[0];
+  return fitting.map((value) => (Array.isArray(value) ? value.map(spelled) : spelled(value)));
 }
 
-async function sendDocument(world, people, { who: name, query, variables, asked = [] }, covered) {
-  const answer = await call(world, {
-    method: 'POST',
-    path: '/graphql',
-    headers: { ...people.headers(name), 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  });
-  // GraphQL refuses inside of its answer.
-  const isRefused = /"code":"auth\.required"/.test(answer.body);
-  await people.heard(name, isRefused ? { ...answer, status: 401 } : answer);
-  if (answer.status === 200) for (const one of asked) covered.add(one);
+/** Nothing is named twice: most lists refuse that. */
+function listOf(type, name, facts, depth) {
+  const one = fromType(type.ofType, name, facts, depth + 1);
+  if (facts.isWild) return fc.array(one, { maxLength: 3 });
+  const choices = getNamedType(type).getValues?.().length ?? 3;
+  return fc.uniqueArray(one, { minLength: 1, maxLength: Math.min(3, choices), selector: JSON.stringify });
+}
+
+function inputs(type, facts, depth) {
+  const { fit, isWild } = facts;
+  const isMeant = (one) => isRequiredInputField(one) || (depth < 5 && (isWild || !fit.isLeft(one.name)));
+  const fields = Object.values(type.getFields()).filter(isMeant);
+  const made = fields.map((one) => [one.name, fromType(one.type, one.name, facts, depth + 1)]);
+  const required = fields.filter((one) => isRequiredInputField(one) || fit.isAlways(one.name));
+  return someOf(
+    Object.fromEntries(made),
+    required.map(({ name }) => name),
+  );
+}
+
+async function sendDocument({ world, people, pools, covered }, fit, one) {
+  const { isWild, who: name, row = 0, query, variables, asked = [] } = one;
+  pools.fresh();
+  const made = await lived({ world, people, pools }, fit, { isWild, row });
+  const text = resolved(JSON.stringify({ query, variables }), { pools, row, made });
+  const ask = () =>
+    call(world, {
+      method: 'POST',
+      path: '/graphql',
+      headers: { ...(made.headers ?? people.headers(name)), 'content-type': 'application/json' },
+      body: text,
+    });
+  const answer = made.headers ? await ask() : await people.heard(name, ask);
   const isFine = answer.status === 200 && !answer.body.startsWith('{"errors"');
+  for (const one of answered(answer, asked)) covered.add(one);
   return {
     answer: { ...answer, status: isFine ? 200 : Math.max(answer.status, 400) },
     trouble: troubleIn(answer),
+    sent: { who: name, text },
   };
+}
+
+/** The fields that an answer has: all, but those that it says could not be answered. */
+function answered({ status, body }, asked) {
+  return status === 200 ? fieldsIn(parsed(body), asked) : [];
+}
+
+export function fieldsIn({ data, errors = [] }, asked) {
+  if (!data) return [];
+  // Where there is nothing, only that it was asked for can be said.
+  if (Object.values(data).every((one) => one === null)) return errors.length ? [] : asked.slice(0, 1);
+  const failed = new Set(errors.flatMap(({ path = [] }) => path.filter((one) => typeof one === 'string')));
+  return asked.filter((one) => !failed.has(one.split('.')[1]));
+}
+
+function parsed(body) {
+  try {
+    return JSON.parse(body);
+  } catch {
+    // Only the beginning of long answers is kept.
+    return { data: body.startsWith('{"data"') ? { isLong: true } : null };
+  }
 }

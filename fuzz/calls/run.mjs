@@ -1,6 +1,8 @@
 // Calls every operation of REST and GraphQL by turns, a few at a time.
 import { casesOf, shrunk } from '../lib/hunt.mjs';
-import { knownIds } from '../lib/ids.mjs';
+import { Pools } from '../lib/pools.mjs';
+import { bringMail } from '../lib/mail.mjs';
+import { Outcomes } from '../lib/outcomes.mjs';
 import { People } from '../lib/people.mjs';
 import { Values } from '../lib/values.mjs';
 import { graphqlOperations, schema } from './graphql.mjs';
@@ -10,12 +12,15 @@ import { subscriptions } from './subscriptions.mjs';
 const AT_ONCE = 8;
 const SAY_MS = 15_000;
 
-export async function fuzzCalls({ world, seed, count, only, oneCase, findings, say }) {
+export async function fuzzCalls({ world, seed, count, only, oneCase, show, findings, say }) {
   const people = new People(world);
   await people.open();
-  const values = new Values(await knownIds(world));
+  await bringMail(world);
+  const pools = new Pools(world, 'admin@harbour.test');
+  await pools.open();
+  const values = new Values(pools);
   const covered = new Set();
-  const kit = { world, people, values, covered };
+  const kit = { world, people, pools, values, covered };
   const all = [...restOperations(kit), ...graphqlOperations(kit), ...subscriptions(kit)];
   const operations = only
     ? all.filter(({ name }) => name === only || new RegExp(`^(?:${only})$`).test(name))
@@ -29,6 +34,7 @@ export async function fuzzCalls({ world, seed, count, only, oneCase, findings, s
     flying: new Map(),
     sent: 0,
     fine: new Set(),
+    outcomes: new Outcomes(),
     statuses: {},
   };
   say(`${operations.length} operations, ${each} cases each`);
@@ -39,7 +45,10 @@ export async function fuzzCalls({ world, seed, count, only, oneCase, findings, s
   if (oneCase !== undefined) for (const turn of turns) turn.next = oneCase;
   await atOnce(AT_ONCE, byTurns(turns), (step) => attempt(run, step));
   clearInterval(told);
-  return figuresOf({ run, operations, covered, people });
+  if (show) for (const line of run.outcomes.lines(show, run.fine)) say(line);
+  if (show) say(`pools without rows: ${pools.empty().join(', ')}`);
+  for (const trouble of pools.troubles) say(`pools: ${trouble}`);
+  return figuresOf({ run, operations, each, covered, people });
 }
 
 /** The cases of one operation, made up a part at a time. */
@@ -79,47 +88,56 @@ async function atOnce(count, all, work) {
 async function attempt(run, { operation, at, one }) {
   const flight = { operation: operation.name, at, from: Date.now() };
   run.flying.set(flight, flight);
-  const { answer, trouble } = await operation.send(one);
+  const { answer, trouble, sent } = await operation.send(one);
   flight.until = Date.now();
   run.sent += 1;
   const kind = answer.status < 300 ? 'done' : answer.status < 500 ? 'refused' : 'broken';
   run.statuses[kind] = (run.statuses[kind] ?? 0) + 1;
-  if (answer.status >= 200 && answer.status < 300) run.fine.add(operation.name);
-  if (trouble) await found(run, { operation, at, one, answer, trouble });
+  if (isDone(answer)) run.fine.add(operation.name);
+  run.outcomes.add(operation.name, one, answer);
+  if (trouble) await found(run, { operation, at, one, answer, trouble, sent });
 }
 
-async function found({ seed, findings, world }, { operation, at, one, answer, trouble }) {
+/** Done, or sent on to where it goes on; being sent back with a reason is being refused. */
+const isDone = ({ status, headers }) =>
+  (status >= 200 && status < 300) || (status === 302 && !/[?&]error=/.test(headers.location ?? ''));
+
+async function found({ seed, findings, world }, { operation, at, one, answer, trouble, sent }) {
   if (!findings.isNew(operation.name, trouble.sign)) return;
   const small = await shrunk(operation, seed, at, trouble.sign);
+  const said = (small?.trouble ?? trouble).said;
   const requestId = small?.requestId ?? answer.headers?.['x-request-id'];
+  const errorId = /"error_?id":"([\w-]+)"/i.exec(said)?.[1];
   findings.add({
     part: 'calls',
     operation: operation.name,
     sign: trouble.sign,
-    said: (small?.trouble ?? trouble).said,
+    said,
     seed,
     at,
-    shown: small?.one ?? one,
-    log: world.logOf(requestId),
+    shown: small?.sent ?? sent ?? one,
+    log: world.logOf(errorId ?? requestId),
     isSmall: Boolean(small),
   });
 }
 
-function figuresOf({ run, operations, covered, people }) {
+function figuresOf({ run, operations, each, covered, people }) {
   const isField = (type) =>
     !type.name.startsWith('__') &&
     typeof type.getFields === 'function' &&
     !type.astNode?.kind.includes('Input');
-  const fields = Object.values(schema.getTypeMap())
+  const known = Object.values(schema.getTypeMap())
     .filter(isField)
     .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
   return {
     cases: run.sent,
-    operations: operations.length,
+    each,
     operations_done: run.fine.size,
+    operations_of: operations.length,
     never_done: operations.map(({ name }) => name).filter((name) => !run.fine.has(name)),
-    graphql_fields: covered.size,
-    graphql_fields_of: fields.length,
+    graphql_fields: known.filter((one) => covered.has(one)).length,
+    graphql_fields_of: known.length,
+    never_read: known.filter((one) => !covered.has(one)),
     answers: run.statuses,
     signed_in_again: people.signIns,
     troubles: people.troubles ?? [],

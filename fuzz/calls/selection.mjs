@@ -1,7 +1,14 @@
 // What is asked for below a field, and the document that asks for it: arguments become variables.
 import fc from 'fast-check';
-import { getNamedType, isInterfaceType, isLeafType, isObjectType, isUnionType } from 'graphql';
-import { isCursor } from '../lib/values.mjs';
+import {
+  getNamedType,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+  isUnionType,
+} from 'graphql';
+import { isCursor, someOf } from '../lib/values.mjs';
 
 const DEEPEST = 4;
 const MOST_FIELDS = 5;
@@ -23,13 +30,11 @@ function one(field, owner, make, depth) {
   if (!field) return fc.constant(null);
   const args = field.args.filter(({ name }) => !isCursor(name));
   const given = args.map((argument) => [argument.name, make(argument, `${owner.name} ${field.name}`)]);
-  const requiredKeys = field.args
-    .filter((argument) => String(argument.type).endsWith('!'))
-    .map(({ name }) => name);
+  const required = args.filter(isRequiredArgument).map(({ name }) => name);
   return fc.record({
     field: fc.constant(field),
     owner: fc.constant(owner),
-    args: fc.record(Object.fromEntries(given), { requiredKeys }),
+    args: someOf(Object.fromEntries(given), required),
     below: selectionOf(field.type, make, depth + 1),
   });
 }

@@ -21,9 +21,9 @@ export async function shrunk({ name, arbitrary, send }, seed, at, sign) {
   let smallest;
   const property = fc.asyncProperty(arbitrary, async (one) => {
     if (tries++ > SHRINK_TRIES) return true;
-    const { trouble, answer } = await send(one);
+    const { trouble, answer, sent } = await send(one);
     if (trouble?.sign !== sign) return true;
-    smallest = { one, trouble, requestId: answer?.headers?.['x-request-id'] };
+    smallest = { one, sent, trouble, requestId: answer?.headers?.['x-request-id'] };
     return false;
   });
   const options = { seed: seedOf(seed, name), path: String(at), interruptAfterTimeLimit: SHRINK_MS };

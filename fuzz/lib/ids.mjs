@@ -1,5 +1,4 @@
-// Ids that exist in the demo company, by the table that a name speaks of: what is mostly refused tries little.
-const MOST = 40;
+// Which table a name speaks of.
 /** Words of the API for tables that are called otherwise. */
 const otherNames = {
   user: 'user_account',
@@ -26,42 +25,21 @@ const otherNames = {
   schedule: 'do_not_disturb_schedule',
 };
 
-/** @returns {Promise<Map<string, string[]>>} by table */
-export async function knownIds(world) {
-  const tables = await world.rows(
-    `SELECT table_name AS name FROM information_schema.columns c
-     WHERE table_schema = 'public' AND column_name = 'id' AND EXISTS (SELECT 1 FROM information_schema.columns a
-       WHERE a.table_name = c.table_name AND a.table_schema = 'public' AND a.column_name = 'agency_id') ORDER BY 1`,
-  );
-  const known = new Map();
-  for (const { name } of tables) {
-    const rows = await world.rows(
-      `SELECT id::text FROM "${name}" WHERE agency_id = (SELECT min(id) FROM agency) ORDER BY id LIMIT ${MOST}`,
-    );
-    if (rows.length)
-      known.set(
-        name,
-        rows.map(({ id }) => id),
-      );
-  }
-  return known;
-}
-
 /**
  * The table that a name means: `ticketIds`, `assignee_id`; a bare `id` is of what stands around it
  * (`/api/v2/contact_notes/{id}`, `deleteContactNote`).
  */
-export function tableOf(name, around, known) {
+export function tableOf(name, around, pools) {
   const own = snake(name).replace(/_?ids?$/, '');
-  return named(own, known) ?? named(snake(around).replace(/s\b/g, ''), known);
+  return named(own, pools) ?? named(snake(around).replace(/ies\b/g, 'y').replace(/s\b/g, ''), pools);
 }
 
-function named(words, known) {
+function named(words, pools) {
   if (!words) return undefined;
   const singular = words.replace(/ies$/, 'y').replace(/s$/, '');
-  if (known.has(singular)) return singular;
-  if (known.has(otherNames[singular])) return otherNames[singular];
-  const candidates = [...known.keys(), ...Object.keys(otherNames)].filter((one) => words.includes(one));
+  if (pools.tables.has(singular)) return singular;
+  if (pools.tables.has(otherNames[singular])) return otherNames[singular];
+  const candidates = [...pools.tables, ...Object.keys(otherNames)].filter((one) => words.includes(one));
   const longest = candidates.sort((a, b) => b.length - a.length)[0];
   return otherNames[longest] ?? longest;
 }

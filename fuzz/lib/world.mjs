@@ -8,6 +8,7 @@ import { startPostgres } from '../../bin/lib/postgres.mjs';
 import { postgresClient } from '../../bin/lib/postgres-programs.mjs';
 import { provideRedis } from '../../bin/lib/redis.mjs';
 import { openSimulator } from '../../bin/lib/simulated-channels.mjs';
+import { startProvider } from './identity-provider.mjs';
 import { Watched } from './watched.mjs';
 
 const SECRETS_KEY = 'fuzz-fuzz-fuzz-fuzz-fuzz-fuzz-fuzz-fuzz';
@@ -26,6 +27,8 @@ export class World {
     this.postgres = await startPostgres({ dataDir: join(this.folder, 'database'), durable: false });
     this.simulator = await openSimulator({ folder: this.folder, port: await freePort() });
     const env = await this.#environment();
+    this.provider = await startProvider(this.url);
+    this.issuer = this.provider.issuer;
     await runProgram('migrate', env);
     await runProgram('seed', env);
     step('demo written');
@@ -39,9 +42,13 @@ export class World {
 
   /** As the owner of the machine sees it. Where it and a process wait for each other, PostgreSQL ends one of them: then it asks again. */
   async rows(sql, values) {
+    return (await this.result(sql, values)).rows;
+  }
+
+  async result(sql, values) {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return (await this.owner.query(sql, values)).rows;
+        return await this.owner.query(sql, values);
       } catch (error) {
         if (error.code !== DEADLOCK || attempt === TRIES) throw error;
       }
@@ -49,16 +56,17 @@ export class World {
   }
 
   /** What the process wrote about one request: where it fell over. */
-  logOf(requestId) {
-    if (!requestId) return '';
+  logOf(id) {
+    if (!id) return '';
     const lines = readFileSync(this.api.logFile, 'utf8').split('\n');
-    return lines.filter((text) => text.includes(requestId)).join('\n');
+    return lines.filter((text) => text.includes(id)).join('\n');
   }
 
   async close() {
     await Promise.all(this.programs.map((program) => program.stop()));
     await this.owner?.end();
     await this.simulator?.close();
+    this.provider?.stop();
     await Promise.all([this.postgres?.stop(), this.redis?.stop()]);
     if (!process.env.FUZZ_KEEP) rmSync(this.folder, { recursive: true, force: true });
   }
@@ -85,6 +93,11 @@ export class World {
       SMTP_LISTEN_HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       SUPPORT_EMAIL: 'help@operator.test',
+      SSO_ALLOW_PRIVATE: 'on',
+      GOOGLE_MAIL_CLIENT_ID: 'fuzz',
+      GOOGLE_MAIL_CLIENT_SECRET: 'fuzz',
+      MICROSOFT_MAIL_CLIENT_ID: 'fuzz',
+      MICROSOFT_MAIL_CLIENT_SECRET: 'fuzz',
       RATE_LIMIT_IP: '100000000',
       RATE_LIMIT_TOKEN: '100000000',
     };

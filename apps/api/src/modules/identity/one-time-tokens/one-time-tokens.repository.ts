@@ -54,6 +54,18 @@ export class OneTimeTokensRepository {
     return row ?? null;
   }
 
+  /**
+   * The person first, then their tokens: a new password ends all of them, and two that each hold a token and want the other's would
+   * wait for each other.
+   */
+  async lockOwner(tx: Tx, kind: OneTimeTokenKind, tokenHash: string): Promise<void> {
+    await tx.query(
+      `SELECT 1 FROM user_account WHERE agency_id = $1 AND id = (
+         SELECT user_id FROM one_time_token WHERE agency_id = $1 AND kind = $2 AND token_hash = $3) FOR NO KEY UPDATE`,
+      [tx.ctx.agencyId, kind, tokenHash],
+    );
+  }
+
   async revoke(tx: Tx, userId: number, kinds: readonly OneTimeTokenKind[]): Promise<void> {
     await tx.query(
       `UPDATE one_time_token SET used_at = $4

@@ -38,8 +38,11 @@ export class OneTimeTokensService {
   }
 
   /** Uses a token up, in the transaction of what it allows. @returns null when it is unknown, used or too old. */
-  use(tx: Tx, kind: OneTimeTokenKind, token: string): Promise<TokenRow | null> {
-    return this.tokens.use(tx, kind, oneTimeTokenHash(kind, token));
+  async use(tx: Tx, kind: OneTimeTokenKind, token: string): Promise<TokenRow | null> {
+    const hash = oneTimeTokenHash(kind, token);
+    // A code of the second factor has its own row locked already, and ends no other token.
+    if (kind !== 'mfa-challenge') await this.tokens.lockOwner(tx, kind, hash);
+    return this.tokens.use(tx, kind, hash);
   }
 
   /** Ends all tokens of these kinds that a person still has, and those that a waiting mail would bring them. */
