@@ -30,6 +30,8 @@ it('that no connection to the database was free in time means that one may come 
 it.each([
   ['57014', 'canceling statement due to statement timeout'],
   ['55P03', 'canceling statement due to lock timeout'],
+  ['40P01', 'deadlock detected'],
+  ['40001', 'could not serialize access due to concurrent update'],
   ['ECONNRESET', 'read ECONNRESET'],
   ['25006', 'cannot execute INSERT in a read-only transaction'],
   ['53100', 'could not extend file "base/16385/16583": No space left on device'],

@@ -21,8 +21,11 @@ const databaseAway = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
 ]);
 
-/** A statement took too long, or waited too long for others: who comes again in a moment may have better luck. */
-const databaseBusy = new Set(['57014', '55P03']);
+/**
+ * A statement took too long, waited too long for others, or was ended for the sake of others as often as it was tried: who comes again
+ * in a moment may have better luck.
+ */
+const databaseBusy = new Set(['57014', '55P03', '40001', '40P01']);
 
 /** The driver has no code for "none was free in time", and for a line that broke, also before anything was asked: these are its words. */
 const noConnection =
