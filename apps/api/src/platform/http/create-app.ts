@@ -24,6 +24,8 @@ import { serveWeb } from './web-pages.js';
 const BODY_LIMIT = 2 * 1024 * 1024;
 const UPLOAD_LIMIT = 25_000_000;
 const MAX_UPLOADS = 10;
+/** How long whoever is still sending or being answered may hold up the end of this process. */
+const GOODBYE_MS = 5_000;
 
 /** The whole HTTP side, ready to listen: plugins, filters, REST, GraphQL with its socket, and the web pages. */
 export async function createHttpApp(
@@ -66,10 +68,19 @@ async function registerPlugins(fastify: FastifyInstance, config: Config): Promis
   compressAnswers(fastify);
   hearOutRefused(fastify);
   keepRawCalls(fastify);
+  cutThoseThatLinger(fastify);
   // What says nothing else is about somebody's data: no cache keeps it.
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);
+  });
+}
+
+/** A server that closes waits for its callers, and one that never finishes would be waited for without end. */
+function cutThoseThatLinger(fastify: FastifyInstance): void {
+  fastify.addHook('preClose', (done) => {
+    setTimeout(() => fastify.server.closeAllConnections(), GOODBYE_MS).unref();
+    done();
   });
 }
 
