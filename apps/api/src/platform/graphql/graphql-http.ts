@@ -37,7 +37,7 @@ export class GraphqlHttp {
         }),
       );
       const isRefused = result instanceof Refused;
-      const errors = (isRefused ? result.errors : result.errors)?.map((error) => this.errors.shown(error));
+      const errors = result.errors?.map((error) => this.errors.shown(error));
       this.observer.answered(asked, began, !errors);
       if (isRefused) void reply.status(result.status).headers(result.headers);
       // Nothing was carried out where there is no data, not even in part: a variable did not fit.
