@@ -1,9 +1,8 @@
-import type { Writable } from 'node:stream';
-import type { PoolClient, QueryResult } from 'pg';
+import type { PoolClient } from 'pg';
 import type { RequestContext } from '../context/request-context.js';
-import { inOnePiece } from '../streams/in-one-piece.js';
 import { inStatement } from '../tracing/tracing.js';
-import { answered } from './line.js';
+import { answered, together } from './line.js';
+import { planned } from './planned.js';
 import { StatementNames } from './statement-names.js';
 
 /** Reads of one agency. Rows come back with the columns' own snake_case names. */
@@ -26,12 +25,6 @@ export interface Tx extends Reader {
 
 const names = new StatementNames();
 
-/** What is sent in the same moment travels together: statements that do not wait for each other, and a BEGIN with the first of them. */
-export function together(client: PoolClient): void {
-  const { connection } = client as PoolClient & { readonly connection: { readonly stream: Writable } };
-  inOnePiece(connection.stream);
-}
-
 export function statement(text: string, values: readonly unknown[] = [], given?: string) {
   const name = given ?? (values.length > 0 ? names.nameOf(text) : undefined);
   return { text, values: values as unknown[], ...(name && { name }) };
@@ -46,22 +39,10 @@ export class BoundReader implements Reader {
   async query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]> {
     const asked = statement(sql, params, name);
     const { rows } = await inStatement(sql, name, () =>
-      answered(this.client, plan ? plannedOnce(this.client, asked) : this.client.query(asked)),
+      answered(this.client, planned(this.client, asked, plan)),
     );
     return rows as R[];
   }
-}
-
-/** What is set for one statement travels with it, and is taken back behind it, whether or not it failed. */
-async function plannedOnce(client: PoolClient, asked: ReturnType<typeof statement>): Promise<QueryResult> {
-  together(client);
-  const [, answer] = await Promise.allSettled([
-    client.query('SET plan_cache_mode = force_generic_plan'),
-    client.query(asked),
-    client.query('RESET plan_cache_mode'),
-  ]);
-  if (answer.status === 'rejected') throw answer.reason;
-  return answer.value;
 }
 
 export class BoundTx extends BoundReader implements Tx {

@@ -4,9 +4,10 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { inStatement } from '../tracing/tracing.js';
 import { type RequestContext, systemContext } from '../context/request-context.js';
-import { BoundReader, BoundTx, type Reader, statement, together, type Tx } from './bound-reader.js';
+import { BoundReader, BoundTx, type Reader, statement, type Tx } from './bound-reader.js';
 import { fullDisk } from './full-disk.js';
-import { answered, causeOf, connection, firstFailure, sqlState } from './line.js';
+import { answered, causeOf, connection, firstFailure, sqlState, together } from './line.js';
+import { planningUnknown } from './planned.js';
 
 export type { Reader, Tx } from './bound-reader.js';
 
@@ -173,6 +174,7 @@ async function inTransaction<T>(client: PoolClient, work: (client: PoolClient) =
     return result;
   } catch (thrown) {
     const error = causeOf(client, thrown);
+    planningUnknown(client);
     const broken = await client.query('ROLLBACK').then(
       () => undefined,
       (failure: Error) => failure,

@@ -1,5 +1,7 @@
+import type { Writable } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import { brokenLine } from '../errors/error-shape.js';
+import { inOnePiece } from '../streams/in-one-piece.js';
 
 /** What failed first on a connection since its transaction began: what was sent behind it fails for no reason of its own. */
 export const firstFailure = new WeakMap<PoolClient, unknown>();
@@ -10,6 +12,12 @@ export async function connection(pool: Pool): Promise<PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw brokenLine(error);
   });
+}
+
+/** What is sent in the same moment travels together: statements that do not wait for each other, and a BEGIN with the first of them. */
+export function together(client: PoolClient): void {
+  const { connection } = client as PoolClient & { readonly connection: { readonly stream: Writable } };
+  inOnePiece(connection.stream);
 }
 
 /** PostgreSQL's own codes have five letters; those of the line to it begin with E, as those of lines to others do. */

@@ -154,6 +154,15 @@ describe('statements of a transaction that travel together', () => {
     expect(await db.read(ctx, mode())).toEqual([{ mode: 'auto', n: 1 }]);
     await expect(db.write(ctx, failing)).rejects.toMatchObject({ code: '22012' });
     expect(await db.read(ctx, mode())).toEqual([{ mode: 'auto', n: 1 }]);
+    // What was set within a transaction is undone with it.
+    expect(await db.read(ctx, mode('once'))).toEqual([{ mode: 'force_generic_plan', n: 1 }]);
+    const undone = db.write(ctx, async (tx) => {
+      expect(await mode()(tx)).toEqual([{ mode: 'auto', n: 1 }]);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(await db.read(ctx, mode())).toEqual([{ mode: 'auto', n: 1 }]);
+    expect(await db.read(ctx, mode('once'))).toEqual([{ mode: 'force_generic_plan', n: 1 }]);
     await isClean();
   });
 

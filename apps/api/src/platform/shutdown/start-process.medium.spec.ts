@@ -66,8 +66,9 @@ describe.each(['main', 'worker'])('the process %s', (entrance) => {
   it('goes on answering, not ready, until whoever balances load has seen it', async () => {
     const { child, url, ended } = await start({ SHUTDOWN_DELAY_SECONDS: '3' });
     await until('it is ready', () => isReady(url), 45_000);
-    child.kill('SIGTERM');
     const begin = Date.now();
+    child.kill('SIGTERM');
+    await until('it has heard of it', async () => !(await isReady(url)), 1_500);
     while (Date.now() - begin < 2_000) {
       const [ready, alive] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/healthz`)]);
       expect([ready.status, alive.status]).toEqual([503, 200]);

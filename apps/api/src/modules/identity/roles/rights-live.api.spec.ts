@@ -66,7 +66,8 @@ describe('sockets of people whose role was changed', () => {
     const startedAt = Date.now();
     await change('basic_agent', { 'settings.labels.manage': true });
     expect(await Promise.all([here.closed, there.closed])).toEqual([4410, 4410]);
-    expect(Date.now() - startedAt).toBeLessThan(1_000);
+    // By the word about it: without that, caches would tell after four seconds.
+    expect(Date.now() - startedAt).toBeLessThan(3_500);
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
     const again = await socketOf(bearer);
     expect(again.first).toBe('welcome');
