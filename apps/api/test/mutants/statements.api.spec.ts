@@ -30,6 +30,8 @@ interface Fate {
 const isWhole = process.env.PARLEY_MUTANTS === 'all';
 const ENOUGH = isWhole ? 6 : 1;
 const ONE_IN = isWhole ? 1 : 10;
+/** The events of A are numbered meanwhile, and lists say up to which one they are true. */
+const LOOKS = 6;
 
 /**
  * Every statement that agency B runs is run again for agency A with the ids of B, on a connection that row-level security
@@ -97,7 +99,7 @@ describe('statements', () => {
     const open = sites.some(({ key }) => !fates.get(key)?.caught);
     if (times > ENOUGH && !open) return;
     if (times > ENOUGH * 5) return;
-    const { isLeak, why } = await free.judge(statement);
+    const { isLeak, why } = await free.judge(statement, LOOKS);
     replays += 1;
     if (isLeak) wrong.add(`${why}: ${statement.text.replace(/\s+/g, ' ').slice(0, 300)}`);
     for (const site of sites.filter(isChosen)) await judgeWithout(statement, site, sites);
