@@ -15,7 +15,7 @@ import { GraphqlSocket } from '../realtime/graphql-socket.js';
 import { SocketServer } from '../realtime/socket-server.js';
 import { compressAnswers } from './compress-answers.js';
 import { contentSecurityPolicy } from './content-security.js';
-import { openDoors } from './doors.js';
+import { openAcceptors } from './acceptors.js';
 import { hearOutRefused } from './hear-out.js';
 import { describeApi } from './open-api.js';
 import { keepRawCalls } from './raw-calls.js';
@@ -70,7 +70,7 @@ async function registerPlugins(fastify: FastifyInstance, config: Config): Promis
   hearOutRefused(fastify);
   keepRawCalls(fastify);
   cutThoseThatLinger(fastify);
-  if (!config.isTest) openDoors(fastify);
+  if (!config.isTest) openAcceptors(fastify);
   // What says nothing else is about somebody's data: no cache keeps it.
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -5,7 +5,7 @@ import type { SendHandle } from 'node:child_process';
 process.on('message', (times: number, handle: SendHandle) => {
   const send = (left: number): void => {
     if (left === 0) process.exit(0);
-    process.send?.('door', handle, { keepOpen: true }, () => send(left - 1));
+    process.send?.('acceptor', handle, { keepOpen: true }, () => send(left - 1));
   };
   send(times);
 });

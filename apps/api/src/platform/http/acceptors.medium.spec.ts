@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { until } from '../../../test/floor.js';
-import { openDoors } from './doors.js';
+import { openAcceptors } from './acceptors.js';
 
 const CROWD = 36;
 let fastify: FastifyInstance;
@@ -10,7 +10,7 @@ let port: number;
 
 beforeEach(async () => {
   fastify = Fastify();
-  openDoors(fastify);
+  openAcceptors(fastify);
   fastify.get('/', () => 'come in');
   await fastify.listen({ port: 0, host: '127.0.0.1' });
   port = (fastify.server.address() as { port: number }).port;
@@ -45,13 +45,20 @@ async function hangUp(socket: Socket): Promise<void> {
   await closed;
 }
 
-describe('a server with several doors', () => {
+describe('a server with several acceptors', () => {
   it('lets in several newcomers in one turn of its loop, and answers all of them', async () => {
     await until('a crowd comes in quickly', async () => (await letInAtOnce()) > 4);
     const ask = async () =>
       (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text();
     const answers = await Promise.all(Array.from({ length: CROWD }, ask));
     expect(new Set(answers)).toEqual(new Set(['come in']));
+  });
+
+  it('lets in everybody alike, whichever of them does', async () => {
+    const isHalfOpen = new Set<boolean>();
+    fastify.server.on('connection', (socket) => void isHalfOpen.add(socket.allowHalfOpen));
+    await until('a crowd comes in quickly', async () => (await letInAtOnce()) > 4);
+    expect([...isHalfOpen]).toEqual([true]);
   });
 
   it('closes all of them', async () => {

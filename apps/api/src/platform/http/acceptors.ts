@@ -5,14 +5,18 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
 /** Newcomers that are let in in one turn of the loop, at most. */
-const DOORS = 12;
-/** Without an answer by then, there are no more doors than the one. */
+const ACCEPTORS = 12;
+/** Without an answer by then, there are no more acceptors than the one. */
 const PATIENCE_MS = 10_000;
+/** As the server of HTTP lets them in: no answer waits for the piece behind it, and nobody is cut off in the middle of one. */
+const AS_HTTP = { allowHalfOpen: true, noDelay: true };
 /** What the types of Node do not know: the handle of a socket, below what listens. */
 type Handle = SendHandle & { close(): void };
 
 const MIRROR = import.meta.resolve(
-  extname(import.meta.url) === '.ts' ? '../../../dist/platform/http/door-mirror.js' : './door-mirror.js',
+  extname(import.meta.url) === '.ts'
+    ? '../../../dist/platform/http/acceptor-mirror.js'
+    : './acceptor-mirror.js',
 );
 
 /**
@@ -20,22 +24,22 @@ const MIRROR = import.meta.resolve(
  * and in a crowd whoever has no line yet waits for seconds, if only to hear that there is no time. So the process listens by several
  * handles of the same socket. They are had by sending its own handle to another process and back.
  */
-export function openDoors(fastify: FastifyInstance): void {
-  const doors = new Set<Server>();
+export function openAcceptors(fastify: FastifyInstance): void {
+  const acceptors = new Set<Server>();
   let isOpen = true;
   let mirror: ChildProcess | undefined;
   fastify.addHook('onListen', (done) => {
     mirror = mirrored(fastify.server, (handle) => {
       if (!isOpen) return handle.close();
-      const door = createServer((socket) => fastify.server.emit('connection', socket));
-      door.on('error', () => doors.delete(door));
-      doors.add(door.listen(handle));
+      const acceptor = createServer(AS_HTTP, (socket) => fastify.server.emit('connection', socket));
+      acceptor.on('error', () => acceptors.delete(acceptor));
+      acceptors.add(acceptor.listen(handle));
     });
     done();
   });
   fastify.addHook('preClose', (done) => {
     isOpen = false;
-    for (const door of doors) door.close();
+    for (const acceptor of acceptors) acceptor.close();
     // While it has the handle, callers are let in that nobody hears.
     if (!mirror || mirror.exitCode !== null || mirror.signalCode !== null) return done();
     mirror.once('exit', () => done());
@@ -57,6 +61,6 @@ function mirrored(server: Server, take: (handle: Handle) => void): ChildProcess 
   mirror.on('message', (_message, handle) => take(handle as Handle));
   // The raw handle: what arrives as a server would let in callers of its own.
   const { _handle: handle } = server as Server & { readonly _handle: Handle };
-  mirror.send(DOORS, handle, { keepOpen: true }, () => undefined);
+  mirror.send(ACCEPTORS, handle, { keepOpen: true }, () => undefined);
   return mirror;
 }
