@@ -1,5 +1,6 @@
 // Calls over one kept-alive connection each, so that what is measured is the answer and not the handshake.
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A function that calls `base` + path and resolves to the body's text; anything but 200 and 201 is an error. */
 export function caller(base, headers = {}) {
@@ -25,13 +26,29 @@ export function caller(base, headers = {}) {
           const answer = Buffer.concat(parts).toString();
           if ([200, 201].includes(response.statusCode) && !answer.startsWith('{"errors"'))
             return resolve(answer);
-          reject(new Error(`${path} answered ${response.statusCode}: ${answer.slice(0, 400)}`));
+          const error = new Error(`${path} answered ${response.statusCode}: ${answer.slice(0, 400)}`);
+          reject(Object.assign(error, { retryAfter: Number(response.headers['retry-after']) || null }));
         });
         response.on('error', reject);
       });
       call.on('error', reject);
       call.end(text);
     });
+}
+
+/** The same, for a crowd: who is put off comes again when they were told to, as the clients do. @param putOff is told each time */
+export function comingAgain(call, putOff = () => undefined) {
+  return async (...asked) => {
+    for (;;) {
+      try {
+        return await call(...asked);
+      } catch (error) {
+        if (!error.retryAfter) throw error;
+        putOff();
+        await sleep(error.retryAfter * 1_000);
+      }
+    }
+  };
 }
 
 /** The bare part of HTTP: a handler that answers with fixed bytes. */

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import WebSocket from 'ws';
-import { caller } from '../lib/caller.mjs';
+import { caller, comingAgain } from '../lib/caller.mjs';
 import { random } from '../lib/mail-mutations.mjs';
 import { ms, spread } from '../lib/measure.mjs';
 import { add } from '../lib/report.mjs';
@@ -32,15 +32,15 @@ export async function chat(world) {
   const told = spread(quiet.times);
   add({
     what: `team chat: ${MEMBERS} members, ${A_SECOND} messages a second`,
-    value: `p50 ${ms(told.p50)} ms, p99 ${ms(told.p99)} ms`,
+    value: `p50 ${ms(told.p50)} ms, p99 ${ms(told.p99)} ms, ${quiet.putOff} put off`,
     bare: `${ms(quiet.processor / MESSAGES / MEMBERS)} ms of the API's processor for each delivery`,
-    goal: 'p99 <= 250 ms',
-    met: told.p99 <= 250,
+    goal: 'p99 <= 250 ms, none put off',
+    met: told.p99 <= 250 && quiet.putOff === 0,
   });
   add({
     what: `team chat: ${CUTS} cut connections meanwhile`,
     value: `${cut.missed} missed, ${cut.doubled} doubled, ${cut.disordered} out of order`,
-    bare: `p99 of those that were connected ${ms(spread(cut.times).p99)} ms`,
+    bare: `p99 of those that were connected ${ms(spread(cut.times).p99)} ms, ${cut.putOff} put off`,
     goal: '0, 0, 0',
     met: cut.missed + cut.doubled + cut.disordered === 0,
   });
@@ -71,7 +71,9 @@ async function signedIn(world, all) {
   const work = async () => {
     for (let member = waiting.shift(); member; member = waiting.shift()) {
       member.token = await signInAs(world.url, member.email);
-      member.call = caller(world.url, { authorization: `Bearer ${member.token}` });
+      const call = caller(world.url, { authorization: `Bearer ${member.token}` });
+      // Two hundred who come in the same moment are a crowd at the door: some of them are asked to come again.
+      member.call = comingAgain(call, () => (member.putOff += 1));
     }
   };
   await Promise.all(Array.from({ length: 4 }, work));
@@ -90,6 +92,7 @@ async function talk(world, { members, threadId, listeners, cuts }) {
   const sent = new Map();
   for (const listener of listeners) listener.begin(sent);
   const processor = processorOf(world.api);
+  for (const member of members) member.putOff = 0;
   const pending = [];
   const began = performance.now();
   for (let n = 0; n < MESSAGES; n += 1) {
@@ -115,6 +118,7 @@ async function talk(world, { members, threadId, listeners, cuts }) {
   return {
     times: listeners.flatMap((listener) => listener.times),
     processor: processorOf(world.api) - processor,
+    putOff: members.reduce((all, member) => all + member.putOff, 0),
     missed: sum(({ heard }) => sent.size - heard.size),
     doubled: sum(({ doubled }) => doubled),
     disordered: sum(({ disordered }) => disordered),

@@ -20,6 +20,19 @@ class SlowController {
     return { ok: true };
   }
 
+  @Get('api/v2/quick')
+  @Public('for the test')
+  quick(): object {
+    return { ok: true };
+  }
+
+  @Post('auth/login')
+  @Public('for the test')
+  async signIn(): Promise<object> {
+    await work();
+    return { ok: true };
+  }
+
   @Post('webhooks/WHATSAPP/1')
   @Public('for the test')
   async webhook(): Promise<object> {
@@ -80,5 +93,17 @@ describe('a process of which more is asked than it can do', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     const after = await Promise.all(Array.from({ length: 10 }, () => call('GET', '/api/v2/read')));
     expect(after.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('does not put off who works inside because of a crowd at the door', async () => {
+    const signIns: ReturnType<typeof call>[] = [];
+    const reads: ReturnType<typeof call>[] = [];
+    for (let number = 0; number < 200; number += 1) {
+      signIns.push(call('POST', '/auth/login'));
+      if (number % 2 === 0) reads.push(call('GET', '/api/v2/quick'));
+      await new Promise((resolve) => setTimeout(resolve, WORK_MS / 2));
+    }
+    expect((await Promise.all(signIns)).some(({ status }) => status === 503)).toBe(true);
+    expect((await Promise.all(reads)).filter(({ status }) => status !== 200)).toEqual([]);
   });
 });

@@ -12,7 +12,8 @@ import { classOf, LoadGauge, PATIENCE_MS, putOffFor } from './load.rules.js';
  */
 @Injectable()
 export class LoadShedder implements OnModuleInit {
-  private readonly load = new LoadGauge(performance.now());
+  private readonly inside = new LoadGauge(performance.now());
+  private readonly atTheDoor = new LoadGauge(performance.now());
 
   constructor(
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
@@ -23,7 +24,8 @@ export class LoadShedder implements OnModuleInit {
   onModuleInit(): void {
     const fastify = this.host.httpAdapter?.getInstance<FastifyInstance>();
     if (typeof fastify?.addHook !== 'function') return;
-    this.metrics.gauge('parley_requests_open', 'Calls that are being answered.', () => this.load.count, 0);
+    const open = (): number => this.inside.count + this.atTheDoor.count;
+    this.metrics.gauge('parley_requests_open', 'Calls that are being answered.', open, 0);
     // A series that begins with the first refusal would not show that one.
     for (const call of Object.keys(PATIENCE_MS)) this.metrics.putOff.inc({ call }, 0);
     fastify.addHook('onRequest', (request, reply, done) => {
@@ -36,14 +38,15 @@ export class LoadShedder implements OnModuleInit {
   private admit(request: FastifyRequest, reply: FastifyReply): void {
     const call = classOf(request.method, request.url);
     if (!call) return;
-    const waiting = this.load.isCrowded ? this.database.waitingForEach : 0;
-    const retryAfter = putOffFor(call, this.load.expectedMs(performance.now()), waiting);
+    const load = call === 'enter' ? this.atTheDoor : this.inside;
+    const waiting = load.isCrowded ? this.database.waitingForEach : 0;
+    const retryAfter = putOffFor(call, load.expectedMs(performance.now()), waiting);
     if (retryAfter !== null) {
       this.metrics.putOff.inc({ call });
       throw PlatformErrors.unavailable({ retryAfter });
     }
-    this.load.began(performance.now());
+    load.began(performance.now());
     // Also when the caller has left, or the line broke.
-    reply.raw.once('close', () => this.load.ended(performance.now(), reply.raw.writableFinished));
+    reply.raw.once('close', () => load.ended(performance.now(), reply.raw.writableFinished));
   }
 }

@@ -89,7 +89,7 @@ it('knows the calls by their addresses', () => {
   expect(classOf('GET', '/api/v2/tickets')).toBe('look');
   expect(classOf('POST', '/api/v2/tickets/1/messages')).toBe('ask');
   expect(classOf('POST', '/graphql')).toBe('ask');
-  expect(classOf('POST', '/auth/login')).toBe('ask');
+  expect(classOf('POST', '/auth/login')).toBe('enter');
   expect(['/healthz', '/readyz', '/metrics', '/', '/inbox/new'].map((url) => classOf('GET', url))).toEqual(
     Array(5).fill(null),
   );

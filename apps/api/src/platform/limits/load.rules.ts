@@ -1,14 +1,20 @@
 /**
  * Who is put off first when there is more to do than can be done: whoever only looks, then whoever asks for something,
- * and those who bring what customers said last of all.
+ * and those who bring what customers said last of all. Who wants to enter is reckoned apart from those who are inside: checking a
+ * password takes a hundred times as long as a page, so a crowd at the door says nothing of how long a page will take.
  */
-export type CallClass = 'look' | 'ask' | 'bring';
+export type CallClass = 'look' | 'ask' | 'bring' | 'enter';
 
 /**
  * How long a caller may have to wait, by what is known now, before others of their kind are put off. Also who brings what customers
  * said does not wait for longer than an answer is of use: providers bring it again, and what is taken is on the disk in a moment.
  */
-export const PATIENCE_MS: Readonly<Record<CallClass, number>> = { look: 500, ask: 1_000, bring: 2_000 };
+export const PATIENCE_MS: Readonly<Record<CallClass, number>> = {
+  look: 500,
+  ask: 1_000,
+  bring: 2_000,
+  enter: 1_000,
+};
 /** Fewer calls at once are never too many, however long each of them takes. */
 const ALWAYS = 48;
 /** Where nothing was finished, nothing can be reckoned: so many may wait for whatever it is. */
@@ -23,7 +29,7 @@ const MAX_RETRY_SECONDS = 10;
 /** What is not counted at all: probes, pages and files, whose length is their own, and sockets that stay open. */
 export function classOf(method: string, url: string): CallClass | null {
   if (/^\/(?:webhooks|widget\/v\d+)\//.test(url)) return method === 'GET' ? 'look' : 'bring';
-  if (/^\/(?:auth)(?:[/?]|$)/.test(url)) return 'ask';
+  if (/^\/auth(?:[/?]|$)/.test(url)) return 'enter';
   if (!/^\/(?:api|client-api|graphql)(?:[/?]|$)/.test(url)) return null;
   return method === 'GET' || method === 'HEAD' ? 'look' : 'ask';
 }
@@ -94,7 +100,7 @@ export class LoadGauge {
  * So many may wait for each connection to the database before others of their kind are put off: who waits there waits behind whole
  * transactions, which a mean over all calls says nothing of.
  */
-const MOST_WAITING: Readonly<Record<CallClass, number>> = { look: 2, ask: 3, bring: 6 };
+const MOST_WAITING: Readonly<Record<CallClass, number>> = { look: 2, ask: 3, bring: 6, enter: 3 };
 
 /** Null when this call may come in; else the seconds after which a new try makes sense. */
 export function putOffFor(call: CallClass, expectedMs: number, waitingForEach = 0): number | null {
