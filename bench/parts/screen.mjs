@@ -107,7 +107,12 @@ async function openLong(page, world, ids, short) {
 async function warm(id) {
   history.pushState({}, '', `/tickets/${id}`);
   dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  // Until it has asked for all that it shows: what it still asks for is no part of opening the next one.
+  const asked = () => performance.getEntriesByType('resource').length;
+  for (let before = -1; before !== asked();) {
+    before = asked();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+  }
 }
 
 /** In the page: goes there as a click on a row does, and waits for the frame that shows the words. */
