@@ -9,6 +9,7 @@ import { appClient, signIn } from '../lib/world.mjs';
 const SOCKETS = 500;
 const USERS = 60;
 const ROUNDS = 15;
+const APART_MS = 300;
 const SEND = `mutation Send($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }`;
 const LISTEN = `subscription ($id: ID!) { ticketMessages(ticketId: $id) { cursor message { id text author { name } } } }`;
 
@@ -24,6 +25,8 @@ export async function fanOut(world) {
   const times = [];
   let bytes = '';
   for (let round = 0; round < ROUNDS; round += 1) {
+    // One message after a while, as people write: what comes while hundreds are being told is told together, a moment later.
+    await new Promise((resolve) => setTimeout(resolve, APART_MS));
     const all = Promise.all(sockets.map((socket) => nextMessage(socket)));
     const start = performance.now();
     const variables = {

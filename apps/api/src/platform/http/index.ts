@@ -4,6 +4,7 @@ export { described, Input, QueryInput } from './input.decorator.js';
 export { ListQuery, type RestList, restList, TermQuery } from './rest-list.js';
 export { Moment } from './moment.decorator.js';
 export { incomingFile, isForm, readForm } from './multipart-form.js';
+export { Timeless } from './timeless.js';
 export { UnknownText } from './unknown-text.decorator.js';
 export { FIRST_ANSWER_MAX, firstOf } from './first-of.js';
 export { rawCallOf } from './raw-calls.js';

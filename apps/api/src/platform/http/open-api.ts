@@ -62,17 +62,22 @@ export function describeApi(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onRequest', (request, reply) => letIn(contexts, request, reply));
+    .addHook('onRequest', (request, reply, done) => {
+      // Whoever asks for anything else waits for nothing.
+      if (!isOfDocument(request.routeOptions.url)) return done();
+      letIn(contexts, request, reply).then(() => done(), done);
+    });
 }
+
+const isPage = (route: string): boolean => route === PAGE || route.startsWith(`${PAGE}/`);
+const isOfDocument = (route = ''): boolean => route === DOCUMENT || isPage(route);
 
 /** The document tells the whole shape of the API, which is nobody's business who has no account. */
 async function letIn(contexts: RequestContexts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const route = request.routeOptions.url ?? '';
-  const isPage = route === PAGE || route.startsWith(`${PAGE}/`);
-  if (!isPage && route !== DOCUMENT) return;
   if (await contexts.isSignedInPage(request)) return;
   if (await contexts.ofRequest(request)) return;
-  if (isPage && request.headers.accept?.includes('text/html'))
+  if (isPage(route) && request.headers.accept?.includes('text/html'))
     return void (await reply.redirect(SIGN_IN, 302));
   const { status, ...body } = toPublicError(PlatformErrors.signInNeeded());
   await reply.status(status).send(body);

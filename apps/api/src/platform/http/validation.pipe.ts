@@ -2,6 +2,7 @@ import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { type FieldErrors, PlatformErrors } from '../errors/coded-error.js';
 import { snakeKey } from './case.js';
+import { keep, MadeBefore } from './timeless.js';
 import { unkeepable } from './unkeepable.js';
 
 rememberRules();
@@ -17,6 +18,7 @@ export function createValidationPipe(rest = false): ValidationPipe {
 
 class InputPipe extends ValidationPipe {
   private readonly spell: (name: string) => string;
+  private readonly before = new MadeBefore();
 
   constructor(private readonly rest: boolean) {
     super({
@@ -30,6 +32,16 @@ class InputPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const place = this.before.placeOf(metadata.metatype, value);
+    if (!place) return this.check(value, metadata);
+    const known = place.known.get(place.words);
+    if (known !== undefined) return known;
+    const made = await this.check(value, metadata);
+    keep(place, made);
+    return made;
+  }
+
+  private async check(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // What stands in a path and cannot be is not there; GraphQL's parents are ours.
     if (!this.rest && metadata.type !== 'body') return super.transform(value, metadata);
     if (this.rest && (typeof value !== 'object' || value === null || Array.isArray(value)))

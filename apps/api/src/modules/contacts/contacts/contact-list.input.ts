@@ -4,7 +4,7 @@ import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsDate, IsIn, IsOptional } from 'class-validator';
 import { InputField, Json } from '../../../platform/graphql/index.js';
-import { TermQuery } from '../../../platform/http/index.js';
+import { TermQuery, Timeless } from '../../../platform/http/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import { type ContactFilterFields, type ContactSortName, contactSorts } from './contact-list.rules.js';
 
@@ -37,6 +37,7 @@ const Moment = (description: string) =>
     IsDate({ message: '$property must be a moment, as ISO 8601.' }),
   );
 
+@Timeless()
 @InputType({
   description: 'Several fields must all hold. Deleted contacts are hidden unless they are asked for.',
 })
@@ -98,6 +99,7 @@ export function jsonOf(value: unknown): unknown {
 }
 
 /** The query of the list in REST: the filter, with term, order and page. */
+@Timeless()
 export class ContactListQuery extends IntersectionType(TermQuery, ContactFilter) {
   @ApiPropertyOptional({ enum: contactSorts.map((sort) => sort.toLowerCase()), default: 'newest' })
   @IsOptional()

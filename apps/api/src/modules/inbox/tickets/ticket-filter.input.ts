@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsDate, IsIn, IsString, MaxLength } from 'class-validator';
 import { type Period, periods, ticketStatuses } from '@parley/schema';
 import { InputField } from '../../../platform/graphql/index.js';
+import { Timeless } from '../../../platform/http/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import {
   type Feed,
@@ -137,6 +138,7 @@ function Word(
   );
 }
 
+@Timeless()
 @InputType({
   description:
     'What a list of conversations shows. Several fields must all hold, several values of one need only one.',

@@ -3,7 +3,7 @@ import { ApiPropertyOptional, ApiQuery, IntersectionType } from '@nestjs/swagger
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import { described, ListQuery, toCamel } from '../../../platform/http/index.js';
+import { described, ListQuery, Timeless, toCamel } from '../../../platform/http/index.js';
 import { createValidationPipe } from '../../../platform/http/validation.pipe.js';
 import { TicketFilter } from './ticket.input.js';
 import { type TicketSortName, ticketSorts } from './ticket-list.rules.js';
@@ -22,6 +22,7 @@ export class PageQuery extends ListQuery {
 }
 
 /** The list of tickets in REST: the filters of GraphQL, as a query string. */
+@Timeless()
 export class TicketListQuery extends IntersectionType(PageQuery, TicketFilter) {
   @ApiPropertyOptional({ enum: ticketSorts })
   @IsOptional()

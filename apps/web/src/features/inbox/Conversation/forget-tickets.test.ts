@@ -38,6 +38,26 @@ const HEARD = gql`
   }
 `;
 
+const PANEL = gql`
+  query ($ticketId: ID!, $contactId: ID!) {
+    ticket(id: $ticketId) {
+      id
+      contact {
+        id
+      }
+    }
+    contact(id: $contactId) {
+      id
+      identities {
+        id
+      }
+    }
+    contactNotes(contactId: $contactId, first: 5) {
+      text
+    }
+  }
+`;
+
 const message = (id: string) => ({ __typename: 'Message', id, text: 'Hello' });
 const ticket = (id: string) => ({ __typename: 'Ticket', id, subject: `About ${id}` });
 
@@ -64,6 +84,31 @@ describe('forgetting conversations', () => {
     expect(Object.keys(cache.extract()).filter((id) => id.startsWith('Message:'))).toEqual([
       'Message:120',
       'Message:129',
+    ]);
+  });
+
+  it('gives back what was asked about their customers, unless one that is kept is of the same', () => {
+    const cache = new InMemoryCache();
+    const customers = { '1': '7', '2': '70', '3': '70' };
+    for (const [ticketId, contactId] of Object.entries(customers)) {
+      const contact = { __typename: 'Contact', id: contactId };
+      const data = {
+        ticket: { ...ticket(ticketId), contact },
+        contact: { ...contact, identities: [{ __typename: 'Identity', id: `${contactId}1` }] },
+        contactNotes: [{ __typename: 'ContactNote', text: 'Likes bells' }],
+      };
+      cache.writeQuery({ query: PANEL, variables: { ticketId, contactId }, data });
+    }
+
+    forgetTickets(cache, new Set(['1', '2']), ['3']);
+
+    const left = cache.extract();
+    expect(Object.keys(left).toSorted()).toEqual(['Contact:70', 'Identity:701', 'ROOT_QUERY', 'Ticket:3']);
+    expect(Object.keys(left.ROOT_QUERY ?? {}).toSorted()).toEqual([
+      '__typename',
+      'contact({"id":"70"})',
+      'contactNotes({"contactId":"70","first":5})',
+      'ticket({"id":"3"})',
     ]);
   });
 

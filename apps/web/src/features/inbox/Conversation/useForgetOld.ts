@@ -39,7 +39,7 @@ export function useForgetOld(ticketId: string): void {
 }
 
 function forget(cache: InMemoryCache, userId: string, ids: readonly string[]): void {
-  forgetTickets(cache, new Set(ids));
+  forgetTickets(cache, new Set(ids), opened);
   for (const id of ids) {
     forgetEmptyDraft(userId, id);
     forgetAnswered(id);
