@@ -17,6 +17,7 @@ export async function crash({ outside, watch, seed, amounts, say }) {
 /** One load and its faults, and the judgement over both. */
 export async function underFaults({ outside, watch, seed, amounts, say, tag, deeds, prepare }) {
   const { world } = outside;
+  const exitsBefore = world.exits.length;
   const traffic = new Traffic(outside, { seed, tag, ...amounts });
   const counts = amounts.faults;
   const faults = new Faults(world, randomFrom(seed + 8), { deeds, counts, freezeMs: amounts.freezeMs });
@@ -39,7 +40,8 @@ export async function underFaults({ outside, watch, seed, amounts, say, tag, dee
       left,
       resumed_ms: Math.max(0, ...faults.resumed),
       back_ms: Math.max(0, ...faults.back),
-      exits: world.exits,
+      // What a part before has been told off for already is not told again.
+      exits: world.exits.slice(exitsBefore),
     };
     return { faults, ...figures, ok: isClean(figures, amounts) };
   } finally {

@@ -4,7 +4,6 @@ import { disturbances, GO_ON_MS } from './deeds.mjs';
 
 export async function stores({ outside, watch, seed, amounts, say }) {
   const { world } = outside;
-  const exitsBefore = world.exits.length;
   const about = { outside, watch, seed: seed + 200, amounts, say, tag: 'stores', deeds: disturbances };
   const prepare = (faults) =>
     Object.assign(faults, {
@@ -23,11 +22,9 @@ export async function stores({ outside, watch, seed, amounts, say }) {
   );
   const unready_ms = Math.max(0, ...unready.filter(Number.isFinite));
   const neverUnready = unready.filter((ms) => !Number.isFinite(ms)).length;
-  const exits = world.exits.slice(exitsBefore);
   return {
     faults: figures.done,
     ...figures,
-    exits,
     unready_ms,
     neverUnready,
     notAlive: dead,
@@ -36,7 +33,6 @@ export async function stores({ outside, watch, seed, amounts, say }) {
     ok:
       figures.ok &&
       faults.paused.every(({ ms }) => ms <= GO_ON_MS) &&
-      exits.length === 0 &&
       neverUnready === 0 &&
       unready_ms <= amounts.unreadyMs &&
       dead === 0,
