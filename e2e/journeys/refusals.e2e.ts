@@ -196,11 +196,16 @@ test('a ticket given to a colleague who was just deactivated stays where it was'
   await page.locator('[data-ticket]').first().click();
   const owner = page.getByRole('button', { name: /^Assigned to/ });
   await owner.click();
+  // What was typed is asked of the server; before its answer, the choices known from before are shown.
+  const found = page.waitForResponse((answer) =>
+    Boolean(answer.request().postData()?.includes(`"term":"Zoe${tag}"`)),
+  );
   await page
     .getByRole('searchbox')
     .or(page.getByPlaceholder('Find a colleague or team'))
     .last()
     .fill(`Zoe${tag}`);
+  await found;
   const option = page.getByRole('option', { name: new RegExp(`Zoe${tag}`) });
   await expect(option).toBeVisible();
   const before = page.url();

@@ -1,9 +1,11 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Inject, Module } from '@nestjs/common';
+import { ExternalContextCreator } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
 import { GraphqlErrors } from './graphql-errors.js';
 import { GraphqlHttp } from './graphql-http.js';
 import { GraphqlDriver, type GraphqlDriverOptions } from './graphql.driver.js';
 import { DateTimeScalar } from './scalars.js';
+import { withoutInterceptors } from './without-interceptors.js';
 
 @Global()
 @Module({ providers: [GraphqlHttp, GraphqlErrors], exports: [GraphqlHttp, GraphqlErrors] })
@@ -26,4 +28,8 @@ class GraphqlHttpModule {}
   providers: [DateTimeScalar],
   exports: [GraphQLModule],
 })
-export class GraphqlFaceModule {}
+export class GraphqlFaceModule {
+  constructor(@Inject(ExternalContextCreator) contexts: ExternalContextCreator) {
+    withoutInterceptors(contexts);
+  }
+}
