@@ -27,10 +27,25 @@ describe('names of statements that nobody named', () => {
     ['what numbers rows', 'SELECT row_number() OVER (ORDER BY id) FROM message WHERE id > $1'],
     ['what counts by group', 'SELECT status, count(*) FROM ticket WHERE agency_id = $1 GROUP BY status'],
     ['what reads a list of rows', 'UPDATE ticket t SET a = s.a FROM unnest($1::int[]) AS s(a)'],
+    [
+      'a page of what another table narrows',
+      `SELECT c.id FROM contact c WHERE c.agency_id = $1 AND c.id IN (SELECT w.contact_id FROM contact_word w WHERE w.word = $3)
+       ORDER BY c.created_at DESC, c.id DESC LIMIT $2`,
+    ],
     ['what joins much', 'SELECT $1 FROM a JOIN b USING (id) LEFT JOIN c USING (id) JOIN d USING (id)'],
   ])('are not given to %s: it may be much more the next time', (_, text) => {
     const names = new StatementNames();
     expect(times(40, () => names.nameOf(text)).at(-1)).toBeUndefined();
+  });
+
+  it('are given to what is claimed one after the other, and to pages of one table', () => {
+    for (const text of [
+      'UPDATE job SET at = now() WHERE id IN (SELECT id FROM job ORDER BY at LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING id',
+      'SELECT id, position FROM message WHERE agency_id = $1 AND ticket_id = $2 ORDER BY position DESC LIMIT $3',
+    ]) {
+      const names = new StatementNames();
+      expect(times(40, () => names.nameOf(text)).at(-1)).toBe('often.1');
+    }
   });
 
   it('are given to what looks something up and joins a little', () => {

@@ -11,6 +11,12 @@ const LONGEST = 3_000;
  * that makes no difference; one that puts rows together may take a thousand times as long with the plan for the few.
  */
 const PUTS_TOGETHER = /\bWITH\b|\bOVER\s*\(|\bGROUP BY\b|\bunnest\(|\bLATERAL\b|(?:\bJOIN\b[\s\S]*){3}/i;
+/**
+ * A page of rows that another table narrows: along which of the two it is read best depends on the values. A group of contacts by the
+ * domain of their address and by when they wrote took 450 ms with one plan for all values, and 90 with a plan of its own.
+ */
+const NARROWED_PAGE = /\bIN\s*\(\s*SELECT\b[\s\S]*\bORDER BY\b[^()]*\bLIMIT \$\d+\s*$/i;
+const isFit = (text: string): boolean => !PUTS_TOGETHER.test(text) && !NARROWED_PAGE.test(text);
 
 /**
  * Names for statements that nobody named, so that connections keep them prepared. PostgreSQL itself looks after some runs whether
@@ -25,7 +31,7 @@ export class StatementNames {
     const known = this.names.get(text);
     if (known || this.names.size >= MOST || text.length > LONGEST) return known;
     // What is not fit for it never comes often enough, and is looked at once.
-    const count = (this.counts.get(text) ?? (PUTS_TOGETHER.test(text) ? Number.NEGATIVE_INFINITY : 0)) + 1;
+    const count = (this.counts.get(text) ?? (isFit(text) ? 0 : Number.NEGATIVE_INFINITY)) + 1;
     if (count < OFTEN) {
       if (this.counts.size >= MOST_COUNTED) this.counts = new Map();
       this.counts.set(text, count);
