@@ -1,5 +1,3 @@
-type Input = abstract new (...args: never[]) => unknown;
-
 const KEPT = 300;
 const LONGEST = 2_000;
 
@@ -24,8 +22,8 @@ export class MadeBefore {
       return null;
     const words = JSON.stringify(value);
     if (words.length > LONGEST) return null;
-    let known = this.made.get(type as Input);
-    if (!known) this.made.set(type as Input, (known = new Map()));
+    let known = this.made.get(type);
+    if (!known) this.made.set(type, (known = new Map()));
     return { known, words };
   }
 }

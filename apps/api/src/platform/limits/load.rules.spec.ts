@@ -90,6 +90,9 @@ it('knows the calls by their addresses', () => {
   expect(classOf('POST', '/api/v2/tickets/1/messages')).toBe('ask');
   expect(classOf('POST', '/graphql')).toBe('ask');
   expect(classOf('POST', '/auth/login')).toBe('enter');
+  expect(classOf('POST', '/auth/2fa/verify')).toBe('enter');
+  expect(classOf('POST', '/auth/refresh')).toBe('ask');
+  expect(classOf('POST', '/auth/activity')).toBe('ask');
   expect(['/healthz', '/readyz', '/metrics', '/', '/inbox/new'].map((url) => classOf('GET', url))).toEqual(
     Array(5).fill(null),
   );

@@ -26,11 +26,14 @@ const KEPT = 0.7;
 const SILENCE_MS = 1_000;
 const MAX_RETRY_SECONDS = 10;
 
+/** Where passwords and codes are checked. Who is inside goes on (a new token, signs of life, signing out) whatever happens there. */
+const AT_THE_DOOR = /^\/auth\/(?:login|direct-login|sso|password|verification|step_up|2fa\/verify)(?:[/?]|$)/;
+
 /** What is not counted at all: probes, pages and files, whose length is their own, and sockets that stay open. */
 export function classOf(method: string, url: string): CallClass | null {
   if (/^\/(?:webhooks|widget\/v\d+)\//.test(url)) return method === 'GET' ? 'look' : 'bring';
-  if (/^\/auth(?:[/?]|$)/.test(url)) return 'enter';
-  if (!/^\/(?:api|client-api|graphql)(?:[/?]|$)/.test(url)) return null;
+  if (AT_THE_DOOR.test(url)) return 'enter';
+  if (!/^\/(?:api|auth|client-api|graphql)(?:[/?]|$)/.test(url)) return null;
   return method === 'GET' || method === 'HEAD' ? 'look' : 'ask';
 }
 

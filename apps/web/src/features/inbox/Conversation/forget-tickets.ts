@@ -6,9 +6,11 @@ const ABOUT_A_TICKET = /^(?:ticket\(.*"id"|\w+\(.*"ticketId"):"(\d+)"/;
 const ABOUT_A_CONTACT = /^(?:contact\(.*"id"|\w+\(.*"contactId"):"(\d+)"/;
 
 /**
- * Takes the messages of these tickets out of the cache, and all that was asked or heard about them and their customers alone
- * (but for customers of conversations that are kept). Their rows stay where a list shows them; what nothing leads to any more is given back, and so is what the cache has remembered of its
- * own readings: it never drops by itself which reading depended on which field, and that outgrows the data by far.
+ * Takes the messages of these tickets out of the cache, and all that was asked or heard about them and their customers alone,
+ * but for customers of conversations that are kept. Their rows stay where a list shows them; what nothing leads to any more
+ * is given back, and so is what the cache has remembered of its own readings: it never drops by itself which reading
+ * depended on which field, and that outgrows the data by far.
+ * @param kept the conversations that stay
  */
 export function forgetTickets(
   cache: InMemoryCache,
