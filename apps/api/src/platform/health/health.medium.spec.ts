@@ -27,7 +27,10 @@ describe.each(backends)('health with the queues on %s', (backend: Backend) => {
     ({ app, url } = await floorHttp(testConfig(database, backend), {
       imports: [FloorModule.forRoot('api')],
     }));
-    await until('it is ready', async () => (await fetch(`${url}/readyz`)).status === 200);
+    // In rotation it is before all its parts are there.
+    const isReady = async () =>
+      ((await (await fetch(`${url}/readyz`)).json()) as { status: string }).status === 'ready';
+    await until('it is ready', isReady);
   });
 
   afterAll(async () => {
