@@ -190,11 +190,14 @@ describe('the limits of the socket', () => {
       payload: [{ extensions: { code: 'rate_limit.exceeded' } }],
     });
     const { tails } = world.app.get(EventTail) as unknown as {
-      tails: Map<number, { queues?: Set<unknown> }>;
+      tails: Map<number, { tail: Promise<{ queues: Set<unknown> }> }>;
     };
     // Who is refused hears so before the others listen.
-    const listening = () => [...tails.values()].reduce((all, { queues }) => all + (queues?.size ?? 0), 0);
-    await until('all 50 listen', () => listening() === 50);
+    const listening = async () => {
+      const open = await Promise.all([...tails.values()].map(({ tail }) => tail));
+      return open.reduce((all, { queues }) => all + queues.size, 0);
+    };
+    await until('all 50 listen', async () => (await listening()) === 50);
     await harbour.mail(support);
     const withEvent = () => new Set(socket.heard.filter(({ type }) => type === 'next').map(({ id }) => id));
     await until('all 50 hear of it', () => withEvent().size === 50);
