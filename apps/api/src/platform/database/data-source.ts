@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { mayBreak } from './line.js';
 import { momentOfText } from './moment-text.js';
 import { SnakeNamingStrategy } from './naming-strategy.js';
 
@@ -40,6 +41,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       pipeline: true,
+      onConnect: mayBreak,
     },
   };
   return new DataSource(options);

@@ -6,7 +6,7 @@ import { inStatement } from '../tracing/tracing.js';
 import { type RequestContext, systemContext } from '../context/request-context.js';
 import { BoundReader, BoundTx, type Reader, statement, type Tx } from './bound-reader.js';
 import { fullDisk } from './full-disk.js';
-import { answered, causeOf, connection, firstFailure, sqlState, together } from './line.js';
+import { answered, causeOf, connection, firstFailure, mayBreak, sqlState, together } from './line.js';
 import { planningUnknown } from './planned.js';
 
 export type { Reader, Tx } from './bound-reader.js';
@@ -139,7 +139,6 @@ export class Database implements OnApplicationShutdown {
   private async connect(agencyId: number): Promise<PoolClient> {
     const client = await connection((this.source.driver as PostgresDriver).master as Pool);
     if (this.boundTo.get(client) === agencyId) return client;
-    if (!this.boundTo.has(client)) client.on('error', () => undefined);
     try {
       // Forget first: if the statement fails, nobody may take the connection for bound.
       this.boundTo.delete(client);
@@ -214,8 +213,7 @@ export function createSystemPool(url: string, max: number): Pool {
     application_name: 'parley-system',
     pipeline: true,
   });
-  // A connection that the server ends is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', mayBreak);
   return pool;
 }

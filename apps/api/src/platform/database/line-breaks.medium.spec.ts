@@ -11,6 +11,17 @@ const ctx = systemContext(1, 'test');
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const later = expect.objectContaining({ status: 503, retry_after: 2 });
 
+/** PostgreSQL's word that a connection is ready, and what it says before it ends one because it ends itself. */
+const READY = Buffer.from([...Buffer.from('Z'), 0, 0, 0, 5, ...Buffer.from('I')]);
+const FAREWELL = (() => {
+  const fields = Buffer.from(
+    'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0',
+  );
+  const head = Buffer.from('E....');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+})();
+
 /** Whatever is thrown then, callers come again, and jobs are not to blame. */
 describe('the line to the database breaks', () => {
   let database: TestDatabase;
@@ -18,13 +29,22 @@ describe('the line to the database breaks', () => {
   let db: Database;
   let door: Server;
   let port: number;
+  let isFarewellNext = false;
   const sockets = new Set<Socket>();
 
   async function open(at = 0): Promise<void> {
     door = createServer((near) => {
       const far = connect(Number(new URL(database.appUrl).port), '127.0.0.1');
       for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
-      near.pipe(far).pipe(near);
+      near.pipe(far);
+      far.on('data', (piece: Buffer) => {
+        const isLast = isFarewellNext && piece.subarray(-READY.length).equals(READY);
+        near.write(isLast ? Buffer.concat([piece, FAREWELL]) : piece);
+        if (isLast) {
+          isFarewellNext = false;
+          far.destroy();
+        }
+      });
       far.on('close', () => near.destroy());
     });
     await new Promise<void>((resolve) => door.listen(at, '127.0.0.1', resolve));
@@ -110,6 +130,14 @@ describe('the line to the database breaks', () => {
       });
       expect(await failure(work)).toEqual([later, true]);
     });
+  });
+
+  it.each(ways)('in the moment in which a new one is there for a %s', async (_name, way) => {
+    cut();
+    await pause(100);
+    isFarewellNext = true;
+    expect(await failure(way((q) => q.query('SELECT 1')))).toEqual([later, true]);
+    expect(isFarewellNext).toBe(false);
   });
 
   it.each(ways)('and nobody is there to take a new one for a %s', async (_name, way) => {

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { brokenLine } from '../errors/error-shape.js';
 import { inOnePiece } from '../streams/in-one-piece.js';
 
@@ -12,6 +12,15 @@ export async function connection(pool: Pool): Promise<PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw brokenLine(error);
   });
+}
+
+/**
+ * For each new connection of a pool. One that breaks is replaced at the next use, and whoever asked hears it from the question; without
+ * a listener its end would be the end of the process: of the pool's own there is none between the moment in which a connection is ready
+ * and the one in which somebody has it.
+ */
+export function mayBreak(client: ClientBase): void {
+  client.on('error', () => undefined);
 }
 
 /** What is sent in the same moment travels together: statements that do not wait for each other, and a BEGIN with the first of them. */
