@@ -58,9 +58,14 @@ export class Program {
     this.signal('SIGKILL');
   }
 
-  /** Its next end is wanted. @returns a promise of the signal with which it came */
+  /**
+   * Its next end is wanted; of one that has just ended by itself, and starts again in a moment, that end was the next.
+   * @returns a promise of the signal with which it came
+   */
   expectEnd() {
     this.#wasKilled = true;
+    const { exitCode, signalCode } = this.#child;
+    if (exitCode !== null || signalCode !== null) return Promise.resolve(signalCode);
     return new Promise((resolve) => this.#child.once('exit', (_, signalName) => resolve(signalName)));
   }
 
