@@ -138,11 +138,8 @@ export class DemoInbox {
     if (watched) await this.watching.set(agent, watched, true);
     if (noted) {
       const name = agent.actor.kind === 'user' ? agent.actor : null;
-      await this.sending.send(supervisor, {
-        ticketId: String(noted),
-        kind: 'NOTE',
-        body: `<p><span data-mention="user:${name?.userId}">@${name?.name}</span> you spoke to this customer last spring. What did we promise?</p>`,
-      });
+      const body = `<p><span data-mention="user:${name?.userId}">@${name?.name}</span> you spoke to this customer last spring. What did we promise?</p>`;
+      await this.sending.send(supervisor, { ticketId: String(noted), kind: 'NOTE', body }, null);
     }
     if (drafted) {
       const body = '<p>Thank you for the photos. The hub is worn, which the warranty covers, so we</p>';

@@ -100,7 +100,7 @@ export class MessagesController {
 
   private async sendForm(ctx: RequestContext, form: object) {
     const as = { type: 'body', metatype: SendMessageInput } as const;
-    return this.sending.send(ctx, (await this.validation.transform(form, as)) as SendMessageInput);
+    return this.sending.send(ctx, (await this.validation.transform(form, as)) as SendMessageInput, null);
   }
 
   /** Everything up to this message is read. */

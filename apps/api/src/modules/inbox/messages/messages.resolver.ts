@@ -5,7 +5,7 @@ import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { idOf } from '../../../platform/ids/index.js';
 import { TicketPresence } from '../presence/ticket-presence.service.js';
-import { detailOfTicket } from '../tickets/ticket-selection.js';
+import { detailOfTicketWithin } from '../tickets/ticket-selection.js';
 import { MessageDeliveries } from './deliveries.service.js';
 import { SendMessageInput } from './message.input.js';
 import type { MessageKindName } from './message.rules.js';
@@ -30,7 +30,7 @@ export class MessagesResolver {
     @Args('input') input: SendMessageInput,
     @Info() info: GraphQLResolveInfo,
   ): Promise<SendMessagePayload> {
-    const sent = await this.sending.send(ctx, input, detailOfTicket(info, 'ticket'));
+    const sent = await this.sending.send(ctx, input, detailOfTicketWithin(info));
     return { ...sent, clientMutationId: input.clientMutationId ?? null };
   }
 

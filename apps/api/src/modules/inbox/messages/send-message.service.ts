@@ -33,9 +33,10 @@ import { ReplyRoutes } from './reply-routes.service.js';
 import { TemplateWords } from './template-words.service.js';
 import { OutboundPost, ownHistory, ownMailFacts } from './outbound-post.service.js';
 
-export interface SentMessage {
+/** The ticket as far as it is shown; null where it is not. */
+export interface SentMessage<D extends RowDetail | null = RowDetail> {
   message: MessageType;
-  ticket: TicketType;
+  ticket: D extends RowDetail ? TicketType : null;
   /** Named in a note without effect: they may not see the conversation. */
   unreached: readonly MentionedPerson[];
 }
@@ -65,11 +66,15 @@ export class SendMessage {
 
   /**
    * The same `clientMutationId` of the same user gives the message that it made first, however often it is sent.
-   * @param detail what of the ticket will be shown
+   * @param detail what of the ticket will be shown; null: nothing
    * @throws not_found, inbox.ticket_is_spam, inbox.client_key_used, inbox.no_mailbox, validation.failed,
    * inbox.answered_meanwhile
    */
-  async send(ctx: RequestContext, given: SendMessageInput, detail?: RowDetail): Promise<SentMessage> {
+  async send<D extends RowDetail | null>(
+    ctx: RequestContext,
+    given: SendMessageInput,
+    detail: D,
+  ): Promise<SentMessage<D>> {
     const input = await this.templates.withFile(ctx, given);
     const body = await this.bodyOf(input);
     return this.db.write(ctx, async (tx) => {
@@ -79,7 +84,7 @@ export class SendMessage {
         this.changes.begin(tx, ticketId),
         this.earlier(tx, input, ticketId),
       ]);
-      return this.sendWithin(tx, change, input, body, { earlier, detail });
+      return this.sendWithin(tx, change, input, body, detail, earlier);
     });
   }
 
@@ -98,18 +103,19 @@ export class SendMessage {
 
   /**
    * The same for a ticket that the caller has locked, as part of a larger change.
-   * @param asked what `earlier` found behind the lock, where it was asked already; and what of the ticket will be shown
+   * @param detail what of the ticket will be shown; null: nothing
+   * @param asked what `earlier` found behind the lock, where it was asked already
    */
-  async sendWithin(
+  async sendWithin<D extends RowDetail | null>(
     tx: Tx,
     change: TicketChange,
     input: SendMessageInput,
     body: MessageBody,
-    asked: { earlier?: MessageRow | null; detail?: RowDetail | undefined } = {},
-  ): Promise<SentMessage> {
+    detail: D,
+    asked?: MessageRow | null,
+  ): Promise<SentMessage<D>> {
     const ticketId = change.ticket.id;
-    const { detail } = asked;
-    const earlier = asked.earlier === undefined ? await this.earlier(tx, input, ticketId) : asked.earlier;
+    const earlier = asked === undefined ? await this.earlier(tx, input, ticketId) : asked;
     if (earlier) return this.answer(tx, Promise.resolve(earlier), earlier.ticket_id, detail);
     if (input.resultId && !input.closeAfter)
       throw invalid('resultId', 'A result belongs to closing: set closeAfter as well.');
@@ -256,13 +262,14 @@ export class SendMessage {
     );
   }
 
-  private async answer(
+  private async answer<D extends RowDetail | null>(
     tx: Tx,
     row: Promise<MessageRow | null>,
     ticketId: number,
-    detail: RowDetail | undefined,
-  ): Promise<SentMessage> {
-    const [message, ticket] = await Promise.all([row, this.tickets.within(tx, ticketId, detail)]);
+    detail: D,
+  ): Promise<SentMessage<D>> {
+    const [message, shown] = await Promise.all([row, detail && this.tickets.within(tx, ticketId, detail)]);
+    const ticket = shown as SentMessage<D>['ticket'];
     return { message: this.views.message(tx.ctx, message as MessageRow), ticket, unreached: [] };
   }
 }

@@ -8,8 +8,9 @@ export class SendMessagePayload {
   @Field(() => MessageType)
   message: MessageType;
 
+  /** Null only where nobody asked for it. */
   @Field(() => TicketType)
-  ticket: TicketType;
+  ticket: TicketType | null;
 
   @Field(() => String, { nullable: true })
   clientMutationId: string | null;

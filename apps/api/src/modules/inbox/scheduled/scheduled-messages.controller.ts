@@ -71,6 +71,6 @@ export class ScheduledMessagesController {
   @HttpCode(200)
   @Requires('inbox.conversations.reply')
   async sendNow(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number) {
-    return { data: messageRest((await this.scheduled.sendNow(ctx, id)).message) };
+    return { data: messageRest((await this.scheduled.sendNow(ctx, id, null)).message) };
   }
 }

@@ -2,6 +2,7 @@ import {
   Args,
   Context,
   ID,
+  Info,
   Int,
   Mutation,
   Parent,
@@ -10,10 +11,12 @@ import {
   Resolver,
   Subscription,
 } from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/index.js';
 import { SendMessagePayload } from '../messages/send-message.type.js';
+import { detailOfTicketWithin } from '../tickets/ticket-selection.js';
 import { TicketType } from '../tickets/ticket.type.js';
 import { ScheduledList } from './scheduled-list.service.js';
 import { ScheduleMessageInput, UpdateScheduledMessageInput } from './scheduled-message.input.js';
@@ -82,8 +85,13 @@ export class ScheduledMessagesResolver {
 
   @Mutation(() => SendMessagePayload)
   @Requires('inbox.conversations.reply')
-  async sendScheduledNow(@Ctx() ctx: RequestContext, @id() scheduledId: string): Promise<SendMessagePayload> {
-    return { ...(await this.scheduled.sendNow(ctx, idOf(scheduledId))), clientMutationId: null };
+  async sendScheduledNow(
+    @Ctx() ctx: RequestContext,
+    @id() scheduledId: string,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<SendMessagePayload> {
+    const sent = await this.scheduled.sendNow(ctx, idOf(scheduledId), detailOfTicketWithin(info));
+    return { ...sent, clientMutationId: null };
   }
 
   @Subscription(() => [ScheduledMessageType], {

@@ -15,6 +15,7 @@ import { type TicketChange, TicketChanges } from '../tickets/ticket-change.servi
 import { Meanwhile } from '../together/meanwhile.service.js';
 import { AssigneesRepository } from '../tickets/assignees.repository.js';
 import { canReply } from '../tickets/ticket.rules.js';
+import type { RowDetail } from '../tickets/ticket-row.rules.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
 import type { ScheduleMessageInput, UpdateScheduledMessageInput } from './scheduled-message.input.js';
 import { canCancel, canEdit, faultOfTime, type ScheduledContent } from './scheduled-message.rules.js';
@@ -128,16 +129,20 @@ export class ScheduledMessages {
   }
 
   /** Only its author. @throws not_found, inbox.already_sent, and what refuses a message */
-  async sendNow(ctx: RequestContext, id: number): Promise<SentMessage> {
+  async sendNow<D extends RowDetail | null>(
+    ctx: RequestContext,
+    id: number,
+    detail: D,
+  ): Promise<SentMessage<D>> {
     const seen = await this.db.read(ctx, (q) => this.scheduled.byId(q, id));
     if (!seen) throw InboxErrors.notFound();
     const body = await this.sending.bodyOf({ ...seen.content, kind: seen.kind });
     return this.db.write(ctx, async (tx) => {
       const { row } = await this.open(tx, id);
       assertOwn(ctx, row);
-      if (row.state !== 'FAILED') return this.due.sendWithin(tx, row, body);
+      if (row.state !== 'FAILED') return this.due.sendWithin(tx, row, body, detail);
       await this.scheduled.change(tx, id, { ...row, sendAt: ctx.now() });
-      return this.due.sendWithin(tx, { ...row, version: row.version + 1 }, body);
+      return this.due.sendWithin(tx, { ...row, version: row.version + 1 }, body, detail);
     });
   }
 

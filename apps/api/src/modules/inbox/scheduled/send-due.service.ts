@@ -12,6 +12,7 @@ import type { MessageBody } from '../messages/message.rules.js';
 import { SendMessage, type SentMessage } from '../messages/send-message.service.js';
 import { Notices } from '../notices/notices.service.js';
 import { type TicketChange, TicketChanges } from '../tickets/ticket-change.service.js';
+import type { RowDetail } from '../tickets/ticket-row.rules.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { ScheduledChanged } from './scheduled-message.events.js';
 import { failureOf, MAX_ATTEMPTS, type ScheduleFailureName } from './scheduled-message.rules.js';
@@ -70,8 +71,17 @@ export class SendDue {
     );
   }
 
-  /** Sends one that waits, within the transaction of its author. @throws what refuses the message */
-  async sendWithin(tx: Tx, row: ScheduledRow, body: MessageBody): Promise<SentMessage> {
+  /**
+   * Sends one that waits, within the transaction of its author.
+   * @param detail what of the ticket will be shown; null: nothing
+   * @throws what refuses the message
+   */
+  async sendWithin<D extends RowDetail | null>(
+    tx: Tx,
+    row: ScheduledRow,
+    body: MessageBody,
+    detail: D,
+  ): Promise<SentMessage<D>> {
     if (!can(tx.ctx, 'inbox.conversations.reply')) throw PlatformErrors.notAllowed();
     const change = await this.ticketOf(tx, row);
     const locked = await this.scheduled.lock(tx, row.id);
@@ -81,7 +91,7 @@ export class SendDue {
     // A second guard: the message itself is unique by its key.
     const clientMutationId = scheduledMessageKey(row.id);
     const input = { ...content, kind, ticketId: String(change.ticket.id), clientMutationId };
-    const sent = await this.sending.sendWithin(tx, change, input, body);
+    const sent = await this.sending.sendWithin(tx, change, input, body, detail);
     await this.scheduled.settle(tx, id, { state: 'SENT', messageId: sent.message.id });
     await this.tell(tx, row);
     return sent;
@@ -100,7 +110,7 @@ export class SendDue {
     if (!author) return this.fail(system, row, 'AUTHOR_LEFT');
     try {
       const body = await this.sending.bodyOf({ ...row.content, kind: row.kind });
-      await this.db.write(author, (tx) => this.sendWithin(tx, row, body));
+      await this.db.write(author, (tx) => this.sendWithin(tx, row, body, null));
     } catch (error) {
       await this.refused(system, row, error);
     }

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../platform/context/request-context.j
 import { Input } from '../../../platform/http/index.js';
 import { messageRest } from '../messages/message.rest.js';
 import { ticketRest } from '../tickets/ticket.rest.js';
+import { FULL_ROW } from '../tickets/ticket-row.rules.js';
 import { CreateTicketInput } from './start.input.js';
 import { StartTicket } from './start-ticket.service.js';
 
@@ -23,7 +24,7 @@ export class MessagingController {
   @Requires('inbox.conversations.create')
   async send(@Ctx() ctx: RequestContext, @Input() input: CreateTicketInput) {
     const continueOpen = input.continueOpen ?? true;
-    const { ticket, message } = await this.starting.create(ctx, { ...input, continueOpen });
+    const { ticket, message } = await this.starting.create(ctx, { ...input, continueOpen }, FULL_ROW);
     return { data: { ...messageRest(message), ticket: ticketRest(ticket) } };
   }
 }

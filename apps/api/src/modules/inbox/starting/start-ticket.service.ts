@@ -12,6 +12,7 @@ import { SendMessage, type SentMessage } from '../messages/send-message.service.
 import { TemplateWords } from '../messages/template-words.service.js';
 import { TicketWordsRepository } from '../search/ticket-words.repository.js';
 import { type TicketChange, TicketChanges } from '../tickets/ticket-change.service.js';
+import type { RowDetail } from '../tickets/ticket-row.rules.js';
 import { TicketDeeds } from '../tickets/ticket-deeds.service.js';
 import { assign } from '../tickets/ticket.rules.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
@@ -56,16 +57,21 @@ export class StartTicket {
 
   /**
    * The same `clientMutationId` of the same person gives the conversation that it made first.
+   * @param detail what of the ticket will be shown; null: nothing
    * @throws not_found, inbox.channel_cannot_start, inbox.client_key_used, validation.failed
    */
-  async create(ctx: RequestContext, given: CreateTicketInput): Promise<SentMessage> {
+  async create<D extends RowDetail | null>(
+    ctx: RequestContext,
+    given: CreateTicketInput,
+    detail: D,
+  ): Promise<SentMessage<D>> {
     const input = await this.templates.withFile(ctx, given);
     const actor = userOf(ctx);
     // Asked with the rights of the caller: a contact that they may not see is not there.
     const known = input.contactId ? await this.contacts.get(ctx, Number(input.contactId)) : null;
     const body = await this.sending.bodyOf({ ...input, kind: input.kind ?? 'REPLY' });
     return this.db.write(ctx, async (tx) => {
-      const earlier = await this.earlier(tx, actor, input, body);
+      const earlier = await this.earlier(tx, actor, input, body, detail);
       if (earlier) return earlier;
       // Who became another one, or is just becoming it, is not written to.
       if (known) await this.contacts.hold(tx, known.id);
@@ -76,23 +82,25 @@ export class StartTicket {
       const open = input.continueOpen ? await this.openWith(tx, channel, whom.contact, input) : null;
       const change = open ?? (await this.begin(tx, channel, whom, input));
       if (!open) await this.give(tx, change, actor, input);
-      return this.sending.sendWithin(tx, change, firstWords(input, change, whom), body);
+      return this.sending.sendWithin(tx, change, firstWords(input, change, whom), body, detail);
     });
   }
 
-  private async earlier(
+  private async earlier<D extends RowDetail | null>(
     tx: Tx,
     actor: UserActor,
     input: CreateTicketInput,
     body: MessageBody,
-  ): Promise<SentMessage | null> {
+    detail: D,
+  ): Promise<SentMessage<D> | null> {
     if (!input.clientMutationId) return null;
     const key = clientKeyOf({ kind: 'user', id: actor.userId }, input.clientMutationId);
     const found = await this.start.ticketOfKey(tx, key);
     if (!found) return null;
     const change = await this.changes.begin(tx, found.ticketId);
     const ticketId = String(found.ticketId);
-    return this.sending.sendWithin(tx, change, { ...input, ticketId, kind: input.kind ?? 'REPLY' }, body);
+    const words = { ...input, ticketId, kind: input.kind ?? 'REPLY' };
+    return this.sending.sendWithin(tx, change, words, body, detail);
   }
 
   private async channelOf(tx: Tx, input: CreateTicketInput): Promise<StartChannel> {

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../platform/context/request-context.j
 import { Input } from '../../../platform/http/index.js';
 import { messageRest } from '../messages/message.rest.js';
 import { ticketRest } from '../tickets/ticket.rest.js';
+import { FULL_ROW } from '../tickets/ticket-row.rules.js';
 import { CreateTicketInput } from './start.input.js';
 import { StartTicket } from './start-ticket.service.js';
 
@@ -19,7 +20,7 @@ export class StartingController {
   @HttpCode(201)
   @Requires('inbox.conversations.create')
   async store(@Ctx() ctx: RequestContext, @Input() input: CreateTicketInput) {
-    const { ticket, message } = await this.starting.create(ctx, input);
+    const { ticket, message } = await this.starting.create(ctx, input, FULL_ROW);
     return { data: { ...ticketRest(ticket), first_message: messageRest(message) } };
   }
 }

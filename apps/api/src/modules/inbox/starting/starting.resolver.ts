@@ -1,8 +1,20 @@
 import { Inject } from '@nestjs/common';
-import { Args, Field, ID, Mutation, ObjectType, Query, registerEnumType, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  Field,
+  ID,
+  Info,
+  Mutation,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+} from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, Requires } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
 import { SendMessagePayload } from '../messages/send-message.type.js';
+import { detailOfTicketWithin } from '../tickets/ticket-selection.js';
 import { CreateTicketInput } from './start.input.js';
 import type { BeginningName, CannotStartReason } from './start.rules.js';
 import { StartTicket } from './start-ticket.service.js';
@@ -64,8 +76,9 @@ export class StartingResolver {
   async createTicket(
     @Ctx() ctx: RequestContext,
     @Args('input') input: CreateTicketInput,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<SendMessagePayload> {
-    const made = await this.starting.create(ctx, input);
+    const made = await this.starting.create(ctx, input, detailOfTicketWithin(info));
     return { ...made, clientMutationId: input.clientMutationId ?? null };
   }
 }

@@ -110,6 +110,21 @@ describe('a list that shows a part of its tickets', () => {
     }
   });
 
+  it('writes a message whose ticket nobody asks for, or asks for only beside it', async () => {
+    const [{ id } = { id: '' }] = await nodesOf('number');
+    const input = { ticketId: id, kind: 'NOTE', body: '<p>For us.</p>' };
+    const write = (selection: string) =>
+      anna.ask(`mutation ($input: SendMessageInput!) { ${selection} }`, { input });
+    const alone = await write('sendMessage(input: $input) { message { id ticketId text } }');
+    expect(alone.sendMessage).toEqual({
+      message: { id: expect.any(String), ticketId: id, text: 'For us.' },
+    });
+    const twice = await write(
+      'sendMessage(input: $input) { message { id } } sendMessage(input: $input) { ticket { id number } }',
+    );
+    expect(twice.sendMessage.ticket).toEqual({ id, number: expect.any(Number) });
+  });
+
   it('reads what fragments ask for, and two selections of the same field', async () => {
     const [whole] = await nodesOf('labels { name } contact { fullName } channel { name }');
     const { tickets } = await anna.ask(

@@ -1,6 +1,6 @@
 import type { FieldNode, GraphQLResolveInfo } from 'graphql';
 import { Selection } from '../../../platform/graphql/index.js';
-import type { RowDetail, RowPart } from './ticket-row.rules.js';
+import { BARE_ROW, type RowDetail, type RowPart } from './ticket-row.rules.js';
 
 /** What of the last message a line of the list shows; the rest of a message is read only when it is asked for. */
 const LINE = new Set([
@@ -41,28 +41,32 @@ const BARE_CONTACT = new Set(['__typename', 'id', 'fullName']);
 const BARE_ASSIGNEE = new Set([...BARE_CONTACT, 'firstName', 'abbr']);
 
 /** Documents come back again and again, and what they select does not depend on their variables. */
-const known = new WeakMap<FieldNode, RowDetail>();
+const known = new WeakMap<FieldNode, RowDetail | null>();
 
 /** How much of each ticket a list asks for. */
-export const detailOfList = (info: GraphQLResolveInfo): RowDetail => detailOf(info, ['edges', 'node']);
+export const detailOfList = (info: GraphQLResolveInfo): RowDetail =>
+  detailOf(info, ['edges', 'node']) ?? BARE_ROW;
 
-/**
- * How much of one ticket is asked for.
- * @param way the fields that lead to it from what is resolved
- */
-export const detailOfTicket = (info: GraphQLResolveInfo, ...way: readonly string[]): RowDetail =>
-  detailOf(info, way);
+/** How much of one ticket is asked for. */
+export const detailOfTicket = (info: GraphQLResolveInfo): RowDetail => detailOf(info, []) ?? BARE_ROW;
 
-function detailOf(info: GraphQLResolveInfo, way: readonly string[]): RowDetail {
+/** How much is asked for of the ticket that stands in a payload; null: nothing. */
+export const detailOfTicketWithin = (info: GraphQLResolveInfo): RowDetail | null =>
+  detailOf(info, ['ticket']);
+
+function detailOf(info: GraphQLResolveInfo, way: readonly string[]): RowDetail | null {
   const [field, ...more] = info.fieldNodes;
   if (!field || more.length) return selectedIn(info, way);
-  const detail = known.get(field) ?? selectedIn(info, way);
+  const earlier = known.get(field);
+  if (earlier !== undefined) return earlier;
+  const detail = selectedIn(info, way);
   known.set(field, detail);
   return detail;
 }
 
-function selectedIn(info: GraphQLResolveInfo, way: readonly string[]): RowDetail {
+function selectedIn(info: GraphQLResolveInfo, way: readonly string[]): RowDetail | null {
   const tickets = way.reduce((at, name) => at.into(name), new Selection(info, info.fieldNodes));
+  if (tickets.names.length === 0) return null;
   const last = tickets.into('lastMessage');
   const isLine = last.names.every((name) => LINE.has(name)) && !last.into('author').names.includes('color');
   const people =

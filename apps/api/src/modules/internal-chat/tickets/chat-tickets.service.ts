@@ -37,12 +37,9 @@ export class ChatTickets {
   /** What somebody said, as a note of the one who finds it worth keeping; twice is once. @throws not_found */
   async note(ctx: RequestContext, messageId: number, ticketId: number): Promise<MessageType> {
     const message = await this.messages.get(ctx, messageId);
-    const { message: note } = await this.sending.send(ctx, {
-      ticketId: String(ticketId),
-      kind: 'NOTE',
-      body: message.body,
-      clientMutationId: `chat-${messageId}-${ticketId}`,
-    });
+    const clientMutationId = `chat-${messageId}-${ticketId}`;
+    const input = { ticketId: String(ticketId), kind: 'NOTE' as const, body: message.body, clientMutationId };
+    const { message: note } = await this.sending.send(ctx, input, null);
     return note;
   }
 }
