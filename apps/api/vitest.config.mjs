@@ -32,6 +32,6 @@ export default defineConfig({
     // Of the tests that run side by side within one file (it.concurrent): they wait more than they work.
     maxConcurrency: 10,
     // They wait for PostgreSQL a third of their time.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: 2 * availableParallelism(),
   },
 });

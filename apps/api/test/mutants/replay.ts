@@ -113,7 +113,7 @@ function missingOf(value: unknown): unknown {
 /** Rows that the replay itself made have new ids. */
 const plain = (sql: string, text: string, values: readonly unknown[]): string => {
   const rest = withoutParams(text, values);
-  return /\bINSERT INTO\b/.test(sql) ? rest.replace(/\d{8,}/g, '<new>') : rest;
+  return /\b(INSERT INTO|nextval)\b/.test(sql) ? rest.replace(/\d{8,}/g, '<new>') : rest;
 };
 
 const isOfB = (id: number): boolean => Math.floor(id / 100_000_000) === tenantDigits.b;

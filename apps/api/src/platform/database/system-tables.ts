@@ -55,3 +55,6 @@ export const sharedTables: readonly string[] = [
 
 /** Tables that the application may only add to and read: history is not rewritten. */
 export const appendOnlyTables: readonly string[] = ['outbox_event', 'audit_entry', 'audit_seal'];
+
+/** Tables whose next number is taken before its row is written: what names the row can travel to the database together with it. */
+export const numberedAhead: readonly string[] = ['message'];

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { whenOthersLet } from './lock-patience.js';
-import { appendOnlyTables, sharedTables, systemTables } from './system-tables.js';
+import { appendOnlyTables, numberedAhead, sharedTables, systemTables } from './system-tables.js';
 import { APP_ROLE, SYSTEM_ROLE } from './urls.js';
 
 const AGENCY = `nullif(current_setting('app.agency_id', true), '')::bigint`;
@@ -84,6 +84,7 @@ function rightsOf({ name }: TenantTable): string[] {
     `REVOKE ALL ON "${name}" FROM ${APP_ROLE}, ${SYSTEM_ROLE}`,
     `GRANT ${own} ON "${name}" TO ${APP_ROLE}`,
   ];
+  if (numberedAhead.includes(name)) all.push(`GRANT USAGE ON SEQUENCE "${name}_id_seq" TO ${APP_ROLE}`);
   if (systemTables[name]) all.push(`GRANT ${systemTables[name]} ON "${name}" TO ${SYSTEM_ROLE}`);
   return all;
 }

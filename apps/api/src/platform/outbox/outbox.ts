@@ -1,3 +1,4 @@
+import { setImmediate as afterThis } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../database/database.js';
 import { PUB_SUB, type PubSub } from '../realtime/pubsub.js';
@@ -53,6 +54,8 @@ export class Outbox {
       return;
     }
     this.waking = true;
+    // Whoever caused the event hears of it before others begin to work on it.
+    await afterThis();
     do {
       this.again = false;
       await this.pubsub.publish(OUTBOX_TOPIC, {}).catch(() => undefined);

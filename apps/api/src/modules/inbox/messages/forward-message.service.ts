@@ -47,7 +47,7 @@ export class ForwardMessage {
       return { original: row, earlier: key ? await this.messages.byClientKey(q, key) : null };
     });
     if (original.type !== 'INBOUND' && original.type !== 'OUTBOUND') throw InboxErrors.notForwardable();
-    if (earlier) return this.db.write(ctx, (tx) => this.answer(tx, earlier.id, earlier.ticket_id));
+    if (earlier) return this.db.write(ctx, (tx) => this.answer(tx, earlier.id, earlier.ticketId));
     const note = await this.bodies.clean(input.note ?? '');
     const found = recipientsOf(input, null);
     if ('faults' in found) throw InboxErrors.invalid({ fields: found.faults });

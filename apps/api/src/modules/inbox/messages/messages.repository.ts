@@ -45,6 +45,7 @@ export interface MessageSlice {
   readonly limit: number;
 }
 
+const NEXT_ID = `SELECT nextval('message_id_seq') AS id`;
 const COLUMNS = messageColumnsSql('$1', 'm');
 
 /** The message table. Who may see a message is decided by its ticket. */
@@ -112,11 +113,12 @@ export class MessagesRepository {
     return row?.channelId ?? null;
   }
 
-  async byClientKey(q: Reader, clientKey: string): Promise<MessageRow | null> {
-    const [row] = await q.query<MessageRow>(
-      `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.client_key = $2`,
+  /** Asked each time that somebody writes, and mostly nothing is found: which one it is, and no more. */
+  async byClientKey(q: Reader, clientKey: string): Promise<{ id: number; ticketId: number } | null> {
+    const [row] = await q.query<{ id: number; ticketId: number }>(
+      'SELECT id, ticket_id AS "ticketId" FROM message WHERE agency_id = $1 AND client_key = $2',
       [q.ctx.agencyId, clientKey],
-      'messages.byClientKey',
+      'messages.by-client-key',
     );
     return row ?? null;
   }
@@ -176,12 +178,20 @@ export class MessagesRepository {
     return row ?? null;
   }
 
-  async insert(tx: Tx, message: NewMessage): Promise<number> {
+  /** The number of a message that is still to be written; numbers that nobody uses leave gaps, which mean nothing. */
+  async nextId(tx: Tx): Promise<number> {
+    const [row] = await tx.query<{ id: number }>(NEXT_ID, [], 'message.next-id');
+    return (row as { id: number }).id;
+  }
+
+  /** @param id taken with `nextId` before; otherwise it gets its number now. @returns its number */
+  async insert(tx: Tx, message: NewMessage, id: number | null = null): Promise<number> {
     const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO message (agency_id, ticket_id, channel_id, position, type, body_html, body_text, quoted_html,
+      `INSERT INTO message (id, agency_id, ticket_id, channel_id, position, type, body_html, body_text, quoted_html,
         author_kind, author_id, author_name, delivery_status, external_id, email, system, client_key, created_at,
         origin_ticket_id, content, answers_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) RETURNING id`,
+       OVERRIDING SYSTEM VALUE VALUES (coalesce($21::bigint, nextval('message_id_seq')), $1, $2, $3, $4, $5, $6, $7, $8,
+         $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) RETURNING id`,
       [
         tx.ctx.agencyId,
         message.ticketId,
@@ -203,6 +213,7 @@ export class MessagesRepository {
         message.originTicketId ?? null,
         message.content ?? null,
         message.answersId ?? null,
+        id,
       ],
       'message.insert',
     );

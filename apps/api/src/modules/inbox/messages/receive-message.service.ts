@@ -89,7 +89,7 @@ export class ReceiveMessage implements InboundSink {
     if (message.clientKey) {
       const author = { kind: 'contact', id: message.visitorId ?? 0 } as const;
       const earlier = await this.messages.byClientKey(tx, clientKeyOf(author, message.clientKey));
-      if (earlier) return { ticketId: earlier.ticket_id, messageId: earlier.id };
+      if (earlier) return { ticketId: earlier.ticketId, messageId: earlier.id };
     }
     if (!message.externalId) return null;
     const earlier = await this.messages.byExternalId(tx, message.channelId, message.externalId);

@@ -41,6 +41,9 @@ export interface SentMessage<D extends RowDetail | null = RowDetail> {
   unreached: readonly MentionedPerson[];
 }
 
+/** A message that was written before with the same key. */
+type Earlier = Readonly<{ id: number; ticketId: number }>;
+
 /** Writes an answer or a note, and puts an answer on its way, all in one transaction. */
 @Injectable()
 export class SendMessage {
@@ -80,11 +83,12 @@ export class SendMessage {
     return this.db.write(ctx, async (tx) => {
       const ticketId = Number(input.ticketId);
       // Answered behind the lock, and on the way with it.
-      const [change, earlier] = await Promise.all([
+      const [change, earlier, id] = await Promise.all([
         this.changes.begin(tx, ticketId),
         this.earlier(tx, input, ticketId),
+        this.messages.nextId(tx),
       ]);
-      return this.sendWithin(tx, change, input, body, detail, earlier);
+      return this.sendWithin(tx, change, input, body, detail, { earlier, id });
     });
   }
 
@@ -104,7 +108,7 @@ export class SendMessage {
   /**
    * The same for a ticket that the caller has locked, as part of a larger change.
    * @param detail what of the ticket will be shown; null: nothing
-   * @param asked what `earlier` found behind the lock, where it was asked already
+   * @param asked what `earlier` found behind the lock, and the number of the new message, where it was asked already
    */
   async sendWithin<D extends RowDetail | null>(
     tx: Tx,
@@ -112,25 +116,25 @@ export class SendMessage {
     input: SendMessageInput,
     body: MessageBody,
     detail: D,
-    asked?: MessageRow | null,
+    asked?: { earlier: Earlier | null; id: number },
   ): Promise<SentMessage<D>> {
     const ticketId = change.ticket.id;
-    const earlier = asked === undefined ? await this.earlier(tx, input, ticketId) : asked;
-    if (earlier) return this.answer(tx, Promise.resolve(earlier), earlier.ticket_id, detail);
+    const earlier = asked ? asked.earlier : await this.earlier(tx, input, ticketId);
+    if (earlier) return this.answer(tx, earlier.id, earlier.ticketId, detail);
     if (input.resultId && !input.closeAfter)
       throw invalid('resultId', 'A result belongs to closing: set closeAfter as well.');
     // The draft before its files: in the order in which saving a draft locks them.
     await this.drafts.sent(tx, input.draftId);
     const id =
       input.kind === 'NOTE'
-        ? await this.note(tx, change, input, body)
-        : await this.reply(tx, change, input, body);
+        ? await this.note(tx, change, input, body, asked?.id)
+        : await this.reply(tx, change, input, body, asked?.id);
     const unreached =
       input.kind === 'NOTE' ? await this.mentions.noted(tx, change, { id, html: body.html }) : [];
     if (input.closeAfter) await this.closeAfter(tx, change, input.resultId);
     const [, sent] = await Promise.all([
       this.changes.finish(tx, change),
-      this.answer(tx, this.messages.byId(tx, id), ticketId, detail),
+      this.answer(tx, id, ticketId, detail),
     ]);
     return { ...sent, unreached };
   }
@@ -140,12 +144,14 @@ export class SendMessage {
     change: TicketChange,
     input: SendMessageInput,
     body: MessageBody,
+    nextId?: number,
   ): Promise<number> {
     const actor = userOf(tx.ctx);
     // A note goes nowhere, yet a thread that is not there is refused as it is for an answer.
     if (input.viaTicketId) await this.routes.of(tx, change.ticket, input.viaTicketId);
     const files = await this.claim(tx, actor, input);
     const { id } = await this.changes.append(tx, change, {
+      id: nextId,
       type: 'NOTE',
       ...body,
       author: { kind: 'user', id: actor.userId, name: actor.name },
@@ -160,6 +166,7 @@ export class SendMessage {
     change: TicketChange,
     input: SendMessageInput,
     given: MessageBody,
+    nextId?: number,
   ): Promise<number> {
     const actor = userOf(tx.ctx);
     const { ticket } = change;
@@ -181,6 +188,7 @@ export class SendMessage {
     await this.takeOver(tx, change, actor);
     const externalId = messageIdFor(randomUUID(), frame.mailbox ?? route.channelAddress);
     const { id } = await this.changes.append(tx, change, {
+      id: nextId,
       type: 'OUTBOUND',
       channelId: frame.channelId,
       originTicketId: threadId,
@@ -230,10 +238,10 @@ export class SendMessage {
     await this.changes.say(tx, change, deed.line);
   }
 
-  private async earlier(tx: Tx, input: SendMessageInput, ticketId: number): Promise<MessageRow | null> {
+  private async earlier(tx: Tx, input: SendMessageInput, ticketId: number): Promise<Earlier | null> {
     const key = keyOf(userOf(tx.ctx), input.clientMutationId);
     const earlier = key && (await this.messages.byClientKey(tx, key));
-    if (earlier && earlier.ticket_id !== ticketId) throw InboxErrors.keyUsedElsewhere();
+    if (earlier && earlier.ticketId !== ticketId) throw InboxErrors.keyUsedElsewhere();
     return earlier || null;
   }
 
@@ -264,11 +272,14 @@ export class SendMessage {
 
   private async answer<D extends RowDetail | null>(
     tx: Tx,
-    row: Promise<MessageRow | null>,
+    id: number,
     ticketId: number,
     detail: D,
   ): Promise<SentMessage<D>> {
-    const [message, shown] = await Promise.all([row, detail && this.tickets.within(tx, ticketId, detail)]);
+    const [message, shown] = await Promise.all([
+      this.messages.byId(tx, id),
+      detail && this.tickets.within(tx, ticketId, detail),
+    ]);
     const ticket = shown as SentMessage<D>['ticket'];
     return { message: this.views.message(tx.ctx, message as MessageRow), ticket, unreached: [] };
   }

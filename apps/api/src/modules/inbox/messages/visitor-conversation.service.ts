@@ -42,10 +42,9 @@ export class VisitorConversations implements VisitorConversation {
     visitorId: number,
     clientId: string,
   ): Promise<ConversationMessage | null> {
-    const row = await this.messageRows.byClientKey(
-      q,
-      clientKeyOf({ kind: 'contact', id: visitorId }, clientId),
-    );
+    const key = clientKeyOf({ kind: 'contact', id: visitorId }, clientId);
+    const found = await this.messageRows.byClientKey(q, key);
+    const row = found && (await this.messageRows.byId(q, found.id));
     return row && this.view(q.ctx, row);
   }
 

@@ -15,6 +15,8 @@ import { factsOf, type TicketFacts, type TicketState } from './ticket.rules.js';
 /** Without a channel of its own it is of the ticket's. */
 export type MessageDraft = Omit<NewMessage, 'ticketId' | 'channelId' | 'position' | 'createdAt'> & {
   channelId?: number;
+  /** Taken before: then nobody waits here until it is written, but in the end of the change. */
+  id?: number | undefined;
 };
 
 /** What one transaction does to one ticket, whose row it holds locked. */
@@ -24,6 +26,8 @@ export interface TicketChange {
   readonly before: TicketFacts | null;
   readonly events: TicketEventDefinition[];
   readonly messages: { id: number; position: number; type: MessageTypeName }[];
+  /** On its way to the database, in its place among the statements; `finish` waits for it. */
+  readonly writing: Promise<unknown>[];
 }
 
 const emptyTicket = {
@@ -80,7 +84,7 @@ export class TicketChanges {
 
   /** The same for a ticket that the caller has locked, whatever has become of it. */
   beginLocked(ticket: LockedTicket): TicketChange {
-    return { ticket, before: factsOf(ticket), events: [], messages: [] };
+    return { ticket, before: factsOf(ticket), events: [], messages: [], writing: [] };
   }
 
   /** Writes a new ticket. Nobody else sees it yet, so there is nothing to lock and nothing to read. */
@@ -101,6 +105,7 @@ export class TicketChanges {
       before: null,
       events: [],
       messages: [],
+      writing: [],
     };
   }
 
@@ -135,7 +140,9 @@ export class TicketChanges {
       position,
       createdAt,
     };
-    const id = await this.messages.insert(tx, { ...draft, ...place });
+    const written = this.messages.insert(tx, { ...draft, ...place }, draft.id);
+    const id = draft.id ?? (await written);
+    if (draft.id) change.writing.push(heard(written));
     ticket.messageCount = position;
     if (draft.type === 'INBOUND') ticket.inboundCount += 1;
     if (draft.type !== 'SYSTEM') {
@@ -187,6 +194,7 @@ export class TicketChanges {
     if (settling) await settling;
     const events = changes.flatMap((change) => eventsOf(tx, change));
     await Promise.all([
+      ...changes.flatMap(({ writing }) => writing),
       this.tickets.save(
         tx,
         changes.map(({ ticket }) => ticket),
@@ -210,6 +218,12 @@ export class TicketChanges {
     if (visitorId === null) return;
     tx.afterCommit(() => this.pubsub.publish(visitorTopic(visitorId), signal).catch(() => undefined));
   }
+}
+
+/** What fails before the change is finished, fails the statements behind it as well: whoever waits for those says so. */
+function heard<T>(written: Promise<T>): Promise<T> {
+  written.catch(() => undefined);
+  return written;
 }
 
 /** The order of the list follows the positions, also when the clocks of two servers differ. */

@@ -179,12 +179,14 @@ export class TicketsRepository {
       namedFor(tx, `ticket.lock.${wanted.count}`),
       wanted.plan,
     );
+    const labelsOf = byIds('tl.ticket_id', '$2', ids);
     // A statement of its own: what one statement reads is from before it waited for the lock.
     const labelled = tx.query<{ ticket_id: number; label_id: number }>(
       `SELECT tl.ticket_id, tl.label_id FROM ticket_label tl JOIN label l ON l.agency_id = $1 AND l.id = tl.label_id
-       WHERE tl.agency_id = $1 AND tl.ticket_id = ANY ($2::bigint[]) AND l.deleted_at IS NULL ORDER BY tl.label_id`,
-      [tx.ctx.agencyId, ids],
-      'ticket.labels',
+       WHERE tl.agency_id = $1 AND ${labelsOf.sql} AND l.deleted_at IS NULL ORDER BY tl.label_id`,
+      [tx.ctx.agencyId, labelsOf.value],
+      `ticket.labels.${labelsOf.count}`,
+      labelsOf.plan,
     );
     const [tickets, labels] = await Promise.all([locked, labelled]);
     const found = new Map(tickets.map((ticket) => [ticket.id, { ...ticket, labelIds: [] as number[] }]));
