@@ -18,7 +18,7 @@ const COUNTED = `SELECT count(*) FILTER (WHERE status = 'OPEN')::int AS new, cou
   FROM (SELECT t.status, count(m.id) FILTER (WHERE m.type = 'INBOUND') AS inbound,
       coalesce((SELECT r.inbound_count FROM ticket_read r JOIN user_account u ON u.agency_id = r.agency_id AND u.id = r.user_id
         WHERE r.agency_id = 1 AND r.ticket_id = t.id AND u.email = $1), 0) AS seen, coalesce(max(m.position) FILTER (WHERE m.type = 'INBOUND'), 0) AS asked,
-      coalesce(max(m.position) FILTER (WHERE m.type = 'OUTBOUND'), 0) AS answered
+      coalesce(max(m.position) FILTER (WHERE m.type = 'OUTBOUND' OR m.system->>'kind' = 'CLOSED'), 0) AS answered
     FROM ticket t LEFT JOIN message m ON m.agency_id = t.agency_id AND m.ticket_id = t.id WHERE t.agency_id = 1 AND t.merged_into_id IS NULL
     GROUP BY t.id) x`;
 

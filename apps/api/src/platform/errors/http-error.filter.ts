@@ -4,6 +4,17 @@ import { Log } from '../logging/log.js';
 import { camelKey, snakeKey, speaksCamel, toSnake } from '../http/case.js';
 import { toPublicError } from './error-shape.js';
 
+/** Said of a file that did not come to be: none of it is true of the refusal, which nobody may keep in the file's place. */
+const OF_THE_CONTENT = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+];
+
 /** The one place where a thrown error becomes an HTTP answer. GraphQL shapes its own (see graphql/format-error). */
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {
@@ -32,8 +43,9 @@ export class HttpErrorFilter implements ExceptionFilter {
       });
     }
     if (reply.sent) return;
+    for (const name of OF_THE_CONTENT) void reply.removeHeader(name);
     if (body.retry_after !== undefined) void reply.header('retry-after', String(body.retry_after));
-    void reply.status(status).send(body);
+    void reply.status(status).type('application/json; charset=utf-8').send(body);
   }
 }
 

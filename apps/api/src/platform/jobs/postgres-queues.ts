@@ -5,6 +5,7 @@ import {
   PostgresQueueBackend,
   withBackend,
 } from 'bullmq';
+import { mayBreak } from '../database/index.js';
 import { QUEUE_SCHEMA } from './migrate-queues.js';
 import type { QueueBackend } from './queue-backend.js';
 import { queueOptions, workerOptions } from './queue-options.js';
@@ -27,12 +28,12 @@ export function openPostgresQueues(url: string): QueueBackend {
     // runs twice, which it may. Waiting for the disk would be worse than slow: who tells others of a change holds a lock
     // of the whole database until that is on the disk, so all queues would wait for each other.
     options: '-c synchronous_commit=off',
+    onConnect: mayBreak,
   });
   // All queues of a process add through one small pool, instead of one pool each.
-  const adding = new PostgresConnection(connection(ADDING_POOL));
-  ignoreErrors(adding);
+  const adding = new AddingConnection(() => new PostgresConnection(connection(ADDING_POOL)));
   const { Queue } = withBackend<PostgresQueueBackend, PostgresConnectionOptions>(
-    (name, options) => new PostgresQueueBackend(adding, name, options, false),
+    (name, options) => new PostgresQueueBackend(adding.get(), name, options, false),
   );
   const { Worker } = withBackend(createPostgresBackend);
   const queues = new QueueTable(
@@ -49,12 +50,38 @@ export function openPostgresQueues(url: string): QueueBackend {
       return worker;
     },
     ready: async () => {
-      await adding.waitUntilReady();
-      await adding.pool.query('SELECT 1');
+      const opened = adding.get();
+      await opened.waitUntilReady();
+      await opened.pool.query('SELECT 1');
     },
     close: async () => {
       await queues.close();
       await adding.close();
     },
   };
+}
+
+/** One that could not be opened says so for ever, also when the database is back: whoever needs it next opens it anew. */
+class AddingConnection {
+  private current: PostgresConnection | undefined;
+
+  constructor(private readonly open: () => PostgresConnection) {}
+
+  get(): PostgresConnection {
+    if (this.current) return this.current;
+    const opened = this.open();
+    ignoreErrors(opened);
+    this.current = opened;
+    opened.waitUntilReady().catch(() => this.giveUp(opened));
+    return opened;
+  }
+
+  async close(): Promise<void> {
+    await this.current?.close();
+  }
+
+  private giveUp(opened: PostgresConnection): void {
+    if (this.current === opened) this.current = undefined;
+    opened.close().catch(() => undefined);
+  }
 }

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { isChange, type Operation } from '../isolation/catalogue/operation.js';
+import { type Answer, succeeded } from '../isolation/calls/answer.js';
+import { caseOf } from '../isolation/calls/call.js';
+import { freshCall, send } from '../isolation/calls/try.js';
+import { ProofWorld } from '../isolation/world/world.js';
+import { LineBreaker } from './line-breaker.js';
+
+/** Every statement of every operation takes some minutes: when somebody looks for a fault. Otherwise one of each. */
+const IS_WHOLE = process.env.PARLEY_BROKEN_LINES === 'all';
+const SEED = Number(process.env.PARLEY_BROKEN_LINES_SEED ?? 1);
+/** Only operations whose names this matches, as `bulk|close`. */
+const ONLY = process.env.PARLEY_BROKEN_LINES_ONLY;
+/** Operations that answer with a file: a line may break when its beginning is said already. */
+const FILES = /export|\.csv|full_mail|transcript/i;
+/** So long as a process that hears of a failure by nobody needs to end. */
+const A_WHILE_MS = 5;
+
+vi.setConfig({ testTimeout: IS_WHOLE ? 3_600_000 : 300_000, hookTimeout: 300_000 });
+
+/**
+ * Whatever the API was just asking when its line to the database breaks: the process goes on, and whoever called is answered as if
+ * nothing had happened, or asked to come again.
+ */
+describe('a line that breaks', () => {
+  let world: ProofWorld;
+  let breaker: LineBreaker;
+  const unheard: unknown[] = [];
+  const hear = (error: unknown): void => void unheard.push(error);
+  const pause = () => new Promise((resolve) => setTimeout(resolve, A_WHILE_MS));
+
+  beforeAll(async () => {
+    world = await ProofWorld.open();
+    expect(await world.fill('a')).toEqual([]);
+    // The tickets of the product begin where those that stand here by hand never come.
+    await world.owner.query(
+      `INSERT INTO agency_counter (agency_id, name, value) VALUES ($1, 'ticket', 100000000)
+       ON CONFLICT (agency_id, name) DO UPDATE SET value = excluded.value`,
+      [world.tenants.a.id],
+    );
+    breaker = new LineBreaker(['parley_app', 'parley_system']);
+    process.on('unhandledRejection', hear).on('uncaughtException', hear);
+  });
+
+  afterAll(async () => {
+    process.off('unhandledRejection', hear).off('uncaughtException', hear);
+    breaker?.close();
+    await world?.close();
+  });
+
+  it('ends no process, whichever statement of which operation it breaks under', async () => {
+    const failed: string[] = [];
+    const fail = (what: string): void => {
+      failed.push(what);
+      if (IS_WHOLE) process.stdout.write(`${what}\n`);
+    };
+    const counts = { operations: 0, breaks: 0, came: 0, again: 0 };
+    for (const operation of operations()) {
+      counts.operations += 1;
+      for (const place of IS_WHOLE || FILES.test(operation.name) ? places() : [await onePlace(operation)]) {
+        const answer = await broken(operation, place);
+        if (!breaker.isBroken) break;
+        counts.breaks += 1;
+        if (answer && succeeded(answer)) counts.came += 1;
+        else if (asksAgain(answer)) counts.again += 1;
+        else if (isFault(answer)) fail(`${operation.name} at ${place}: ${said(answer)}`);
+        await pause();
+        for (const error of unheard.splice(0))
+          fail(`${operation.name} at ${place}: nobody heard of ${String((error as Error)?.stack ?? error)}`);
+      }
+    }
+    process.stdout.write(
+      `broken lines: ${JSON.stringify(counts)}, seed ${SEED} (PARLEY_BROKEN_LINES_SEED)\n`,
+    );
+    expect(failed).toEqual([]);
+    expect(counts.breaks).toBeGreaterThan(counts.operations / 2);
+  });
+
+  const operations = (): Operation[] =>
+    world.operations
+      .filter((one) => one.kind !== 'subscription' && !caseOf(one).notCalled)
+      .filter(({ name }) => !ONLY || new RegExp(ONLY, 'i').test(name))
+      .sort((one, other) => Number(isChange(one)) - Number(isChange(other)));
+
+  function* places(): Generator<number> {
+    for (let place = 0; place < 60; place += 1) yield place;
+  }
+
+  /** A place that follows from the seed, among the statements of a call whose line holds. */
+  async function onePlace(operation: Operation): Promise<number> {
+    await broken(operation, null);
+    const bytes = createHash('md5').update(`${operation.name} ${SEED}`).digest();
+    return bytes.readUInt16BE() % Math.max(1, breaker.statements);
+  }
+
+  /** @param place how many statements are asked before the one under which the line breaks; null: it holds. */
+  async function broken(operation: Operation, place: number | null): Promise<Answer | null> {
+    const tenant = world.tenants.a;
+    const isVisitor = caseOf(operation).byVisitor ?? operation.url?.startsWith('/widget/v1');
+    const caller = isVisitor ? await world.visitor(tenant) : await world.colleague(tenant, 'administrator');
+    const call = await freshCall(world, operation, tenant, caller);
+    breaker.breakAt(place);
+    return send(world, call, caller)
+      .catch(brokenOff)
+      .finally(() => breaker.hold());
+  }
+});
+
+/** A file that is read while it is made cannot take back what was sent: that it is not whole is seen by its breaking off. */
+function brokenOff(error: unknown): Answer {
+  if (!/response destroyed before completion/.test(String(error))) throw error;
+  return { status: 503, code: 'unavailable', body: 'broken off', headers: '' };
+}
+
+/** In our own words, and not in the place of what was asked for. */
+function asksAgain(answer: Answer | null): boolean {
+  if (answer?.code !== 'unavailable') return false;
+  const { headers } = answer;
+  return (
+    headers === '' ||
+    (/^content-type: application\/json/m.test(headers) &&
+      /^cache-control: no-store/m.test(headers) &&
+      !/^(content-disposition|etag)/m.test(headers))
+  );
+}
+
+const isFault = (answer: Answer | null): boolean =>
+  !answer || answer.status >= 500 || answer.code === 'internal';
+
+const said = (answer: Answer | null): string =>
+  answer ? `${answer.status} ${answer.body.slice(0, 200)}` : 'nothing';
