@@ -145,6 +145,31 @@ test('a time zone is found by its old name, and do not disturb holds at once', a
   await expect(page.getByRole('switch', { name: /Every day at the same hours/ })).toBeEnabled();
 });
 
+test('what was asked before a change and answered after it is not shown', async ({ page }) => {
+  await signIn(page, ME);
+  await page.goto('/profile/preferences');
+  await expect(page.getByText('You can be reached.')).toBeVisible();
+  // The first read after the change is worked on at once; its answer stays on the line.
+  let [heldAnswers, letGo] = [0, () => {}];
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await onOperation(page, 'DoNotDisturb', async (route) => {
+    const response = await route.fetch();
+    if (heldAnswers++ === 0) await isLetGo;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: '2 hours' }).click();
+  await expect(page.getByText(/Do not disturb until/)).toBeVisible();
+  await expect.poll(() => heldAnswers).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Switch off do not disturb' }).click();
+  await expect(page.getByText('You can be reached.')).toBeVisible();
+  await expect.poll(() => heldAnswers).toBeGreaterThan(1);
+  letGo();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByText('You can be reached.')).toBeVisible();
+  await expect(page.getByText(/Do not disturb until/)).toBeHidden();
+});
+
 test('interests are asked for, and what is connected is shown', async ({ page }) => {
   await signIn(page, ME);
   await page.goto('/welcome');

@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 
 type Listener = (kind: string) => void;
@@ -9,24 +10,19 @@ export function tellNews(kind: string): void {
   for (const listener of listeners) listener(kind);
 }
 
-/** Many at once are one piece of news. */
-const GATHER_MS = 250;
+/** Many at once are one piece of news; where they do not end, they are told all the same. */
+const GATHER = { delay: 250, maxWait: 1_000 };
 
 /** Calls `refresh` after news of one of these kinds, such as `users.changed`. */
 export function useNews(kinds: readonly string[], refresh: () => void): void {
-  const latest = useRef({ kinds, refresh });
-  latest.current = { kinds, refresh };
+  const gathered = useDebouncedCallback(refresh, GATHER);
+  const latest = useRef({ kinds, gathered });
+  latest.current = { kinds, gathered };
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const hear: Listener = (kind) => {
-      if (!latest.current.kinds.includes(kind)) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => latest.current.refresh(), GATHER_MS);
+      if (latest.current.kinds.includes(kind)) latest.current.gathered();
     };
     listeners.add(hear);
-    return () => {
-      clearTimeout(timer);
-      listeners.delete(hear);
-    };
+    return () => void listeners.delete(hear);
   }, []);
 }

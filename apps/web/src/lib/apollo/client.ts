@@ -16,6 +16,7 @@ import { accessToken, renewToken } from '../session/token';
 import { onWake } from '../wake';
 import { createCache } from './cache';
 import { inOrderLink } from './in-order-link';
+import { joinedReads } from './joined-reads';
 import { resumableLink } from './resumable-link';
 import { liveSocket } from './socket';
 
@@ -115,7 +116,9 @@ export function createApolloClient(own: TypePolicies): ApolloClient {
   ]);
   return new ApolloClient({
     cache: createCache(own),
+    queryDeduplication: false,
     link: ApolloLink.from([
+      joinedReads(),
       errors,
       inOrderLink,
       ApolloLink.split(
