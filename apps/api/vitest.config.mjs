@@ -25,8 +25,9 @@ export default defineConfig({
     globals: true,
     include: ['{src,test}/**/*.spec.ts'],
     globalSetup: ['test/global-setup.mjs'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // They say that a test hangs, not that it is slow: machines are, which others use as well.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     pool: 'forks',
     isolate: false,
     // Of the tests that run side by side within one file (it.concurrent): they wait more than they work.

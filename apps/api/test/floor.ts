@@ -139,7 +139,7 @@ export async function floorHttp(
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  withinMs = 10_000,
+  withinMs = 30_000,
 ): Promise<void> {
   const giveUpAt = Date.now() + withinMs;
   while (!(await condition())) {

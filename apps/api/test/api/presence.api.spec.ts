@@ -5,12 +5,13 @@ import { until } from '../floor.js';
 import { type Colleague, type Company, InboxWorld } from '../worlds/inbox-world.js';
 import { type Watch, watch } from '../worlds/live-socket.js';
 import { freePort } from '../free-port.js';
+import { SWEEP } from '../sweep.js';
 
 const PRESENCE =
   'subscription { presence { isWhole people { userId status isDoNotDisturb doNotDisturbUntil } } }';
 /** Two lives of a lease, on a machine that others use as well. */
 const PATIENCE_MS = 70_000;
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig(SWEEP);
 
 interface Person {
   userId: string;

@@ -6,6 +6,7 @@ import { atOnce, Lane } from './lane.js';
 import { leavesOf } from './leaves.js';
 import { changedIn, stateOf } from './state.js';
 import { troubleIn } from './verdict.js';
+import { SWEEP } from '../sweep.js';
 
 const AT_ONCE = 8;
 /** Another share of the values by another seed; all of them, which takes long, when somebody looks for a fault. */
@@ -31,7 +32,7 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   'Query unreadNoticeCount': TAKES_NOTHING,
 };
 
-vi.setConfig({ testTimeout: IS_WHOLE ? 3_600_000 : 400_000, hookTimeout: IS_WHOLE ? 3_600_000 : 400_000 });
+vi.setConfig(IS_WHOLE ? { testTimeout: 3_600_000, hookTimeout: 3_600_000 } : SWEEP);
 
 interface Tried {
   operation: Operation;

@@ -4,6 +4,7 @@ import { type Answer, succeeded } from '../isolation/calls/answer.js';
 import { caseOf } from '../isolation/calls/call.js';
 import { freshCall, send } from '../isolation/calls/try.js';
 import { ProofWorld } from '../isolation/world/world.js';
+import { SWEEP } from '../sweep.js';
 import { LineBreaker } from './line-breaker.js';
 
 /** Every statement of every operation takes some minutes: when somebody looks for a fault. Otherwise one of each. */
@@ -16,7 +17,7 @@ const FILES = /export|\.csv|full_mail|transcript/i;
 /** So long as a process that hears of a failure by nobody needs to end. */
 const A_WHILE_MS = 5;
 
-vi.setConfig({ testTimeout: IS_WHOLE ? 3_600_000 : 300_000, hookTimeout: 300_000 });
+vi.setConfig(IS_WHOLE ? { ...SWEEP, testTimeout: 3_600_000 } : SWEEP);
 
 /**
  * Whatever the API was just asking when its line to the database breaks: the process goes on, and whoever called is answered as if

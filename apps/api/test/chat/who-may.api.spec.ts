@@ -6,9 +6,9 @@ import type { Operation } from '../isolation/catalogue/operation.js';
 import { type Caller, ProofWorld } from '../isolation/world/world.js';
 import { Actors } from '../permissions/actors.js';
 import { cast, NOT_SEATED, outcomes, rules, type Who } from './rows.js';
+import { SWEEP } from '../sweep.js';
 
-// On a machine that others use as well.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
+vi.setConfig(SWEEP);
 
 /** Each action of the team chat, by each who stands to a thread in another way, with calls that the author's would succeed by. */
 describe('the team chat', () => {

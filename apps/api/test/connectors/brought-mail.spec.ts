@@ -9,8 +9,6 @@ import { Secrets } from '../../src/platform/crypto/index.js';
 import type { MailWorker } from '../mail-worker.js';
 import { MailboxWorld } from './mailbox-world.js';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 describe('a service that brings mail', () => {
   let world: MailboxWorld;
   let worker: MailWorker;

@@ -13,8 +13,6 @@ import { until } from '../floor.js';
 import type { MailWorker } from '../mail-worker.js';
 import { MailboxWorld } from './mailbox-world.js';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 describe('the lines of a mail channel', () => {
   let world: MailboxWorld;
   let worker: MailWorker;

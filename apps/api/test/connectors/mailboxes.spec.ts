@@ -8,8 +8,6 @@ import { ConnectionsService } from '../../src/modules/channels/connecting/connec
 import { InboundEventsRepository } from '../../src/modules/channels/inbound/inbound-events.repository.js';
 import { MailboxKeeper } from '../../src/modules/channels/mailboxes/mailbox-keeper.service.js';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const SECOND = 1_000;
 
 describe('a mailbox at a mail server of somebody else', () => {

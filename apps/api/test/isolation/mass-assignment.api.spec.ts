@@ -6,9 +6,9 @@ import { type Call, caseOf, requestOf } from './calls/call.js';
 import { freshCall } from './calls/try.js';
 import { checksums } from './world/witness.js';
 import { ProofWorld } from './world/world.js';
+import { SWEEP } from '../sweep.js';
 
-// On a machine that others use as well.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig(SWEEP);
 
 const PLANTED_ID = 6_600_000_001;
 const PLANTED_TIME = '1999-01-01T00:00:00.000Z';

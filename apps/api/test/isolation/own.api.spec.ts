@@ -5,9 +5,9 @@ import { caseOf } from './calls/call.js';
 import { freshCall, send } from './calls/try.js';
 import { foreignMarks } from './world/tenant.js';
 import { ProofWorld } from './world/world.js';
+import { SWEEP } from '../sweep.js';
 
-// On a machine that others use as well.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig(SWEEP);
 
 /** Refusing everything would pass every test of strangers. So each operation is also called as it is meant to be. */
 describe('own rows', () => {

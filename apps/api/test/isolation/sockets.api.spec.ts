@@ -8,9 +8,9 @@ import { marksInRows } from './world/witness.js';
 import { type Caller, ProofWorld } from './world/world.js';
 import { OutsideMailServer } from '../mail-server.js';
 import { until } from '../floor.js';
+import { SWEEP } from '../sweep.js';
 
-// On a machine that others use as well.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig(SWEEP);
 
 const MAIL_PORT = 4_470 + (process.pid % 20);
 /** Long enough for what B does to reach A's sockets, if it could. */

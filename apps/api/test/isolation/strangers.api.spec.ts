@@ -6,9 +6,9 @@ import { callersOf, skippedCallers } from './world/callers.js';
 import { foreignMarks, type Tenant } from './world/tenant.js';
 import { checksums, marksInRows } from './world/witness.js';
 import { type Caller, ProofWorld } from './world/world.js';
+import { SWEEP } from '../sweep.js';
 
-// On a machine that others use as well.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig(SWEEP);
 
 const AT_LEAST = 20_000;
 /** How many calls are on their way at once. */

@@ -5,9 +5,9 @@ import { send, standingCall } from '../isolation/calls/try.js';
 import { type Caller, ProofWorld } from '../isolation/world/world.js';
 import { Actors } from '../permissions/actors.js';
 import { decidedRows, declaredRow } from '../permissions/rows.js';
+import { SWEEP } from '../sweep.js';
 
-// On a machine that others use as well.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig(SWEEP);
 
 /** `node bin/mutants.mjs` takes every guard off; `npm test` one in eight. */
 const ONE_IN = process.env.PARLEY_MUTANTS === 'all' ? 1 : 8;

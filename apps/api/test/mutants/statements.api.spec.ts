@@ -10,9 +10,9 @@ import { type Site, sitesIn, without } from './predicates.js';
 import { aimed } from './aim.js';
 import { recordStatements } from './recorder.js';
 import { Replay, type Statement, watchRows } from './replay.js';
+import { SWEEP } from '../sweep.js';
 
-// On a machine that others use as well.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig(SWEEP);
 
 interface Fate {
   site: Site;

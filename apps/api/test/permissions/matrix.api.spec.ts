@@ -7,9 +7,9 @@ import { Listener } from '../isolation/world/listener.js';
 import { type Caller, nobody, ProofWorld } from '../isolation/world/world.js';
 import { Actors } from './actors.js';
 import { decidedRows, declaredRow, writeRows } from './rows.js';
+import { SWEEP } from '../sweep.js';
 
-// On a machine that others use as well.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig(SWEEP);
 
 const FORBIDDEN = 'auth.forbidden';
 const IN_PERSON_ONLY = 'auth.in_person_only';

@@ -1,8 +1,8 @@
 import { isChange } from '../isolation/catalogue/operation.js';
 import { type Caller, ProofWorld } from '../isolation/world/world.js';
+import { SWEEP } from '../sweep.js';
 
-// On a machine that others use as well.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig(SWEEP);
 
 /** What belongs to one colleague is not another one's, also not within a company. */
 describe('what a colleague wrote or owns', () => {

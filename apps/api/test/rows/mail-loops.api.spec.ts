@@ -2,9 +2,9 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { until } from '../floor.js';
 import { ProofWorld } from '../isolation/world/world.js';
 import { OutsideMailServer } from '../mail-server.js';
+import { SWEEP } from '../sweep.js';
 
-// On a machine that others use as well.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig(SWEEP);
 
 const MAIL_PORT = 4_450 + (process.pid % 20);
 const SENT = 14;

@@ -26,7 +26,8 @@ interface Check {
   each: boolean;
 }
 
-const ID_NAME = /^(id|ids)$|(_id|_ids|Id|Ids)$/;
+/** Members are named by their ids alone. */
+const ID_NAME = /^(id|ids|members)$|(_id|_ids|Id|Ids)$/;
 const MAX_DEPTH = 4;
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
