@@ -5,7 +5,7 @@ import { AppModule } from '../../src/app.module.js';
 import { Secrets } from '../../src/platform/crypto/index.js';
 import { createHttpApp } from '../../src/platform/http/create-app.js';
 import { EventTail } from '../../src/platform/realtime/index.js';
-import { GraphqlSocket } from '../../src/platform/realtime/graphql-socket.js';
+import { SignedInSockets } from '../../src/platform/realtime/signed-in-sockets.js';
 import { backends, emptyRedis, testConfig, testRedisUrl, until } from '../floor.js';
 import { type Colleague, type Company, InboxWorld } from '../worlds/inbox-world.js';
 import { watch } from '../worlds/live-socket.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   for (const one of open.splice(0)) one.hangUp();
-  await until('all sockets are forgotten', () => world.app.get(GraphqlSocket).openSockets === 0);
+  await until('all sockets are forgotten', () => world.app.get(SignedInSockets).count === 0);
 });
 
 afterAll(() => world?.close());
@@ -159,7 +159,7 @@ describe('the end of a session', () => {
     ]);
     expect(ticket?.status).toBe('OPEN');
     expect([polite.heard.length, rude.text.length]).toEqual(heard);
-    expect(world.app.get(GraphqlSocket).openSockets).toBe(0);
+    expect(world.app.get(SignedInSockets).count).toBe(0);
   });
 });
 
@@ -224,13 +224,13 @@ describe('the limits of the socket', () => {
       brief.send({ type: 'connection_init', payload: { authorization } });
       brief.hangUp();
     }
-    await until('all are gone', () => world.app.get(GraphqlSocket).openSockets === 0);
+    await until('all are gone', () => world.app.get(SignedInSockets).count === 0);
     for (let count = 0; count < 10; count += 1) expect((await connected(carl)).closed).toBeUndefined();
     const eleventh = await connected(carl);
     expect(await eleventh.closeCode()).toBe(4429);
     expect((await connected(anna)).closed).toBeUndefined();
     open[0]?.hangUp();
-    await until('there is room', () => world.app.get(GraphqlSocket).openSockets === 10);
+    await until('there is room', () => world.app.get(SignedInSockets).count === 10);
     expect((await connected(carl)).closed).toBeUndefined();
   });
 

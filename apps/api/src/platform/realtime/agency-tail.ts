@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as afterThis, setTimeout as sleep } from 'node:timers/promises';
 import type { Reader } from '../database/database.js';
 import type { Log } from '../logging/log.js';
 import type { StoredEvent } from '../outbox/define-event.js';
@@ -7,6 +7,8 @@ import type { EventQueue } from './event-queue.js';
 const PAGE = 500;
 /** So many subscribers are told in about a millisecond. */
 const TOLD_IN_A_MS = 6;
+/** Whoever asks for something meanwhile does not wait until hundreds have been told. */
+const TOLD_AT_ONCE = 2 * TOLD_IN_A_MS;
 /** Nobody waits longer than this for what happened while others were told of the event before. */
 const LONGEST_PAUSE_MS = 100;
 
@@ -67,6 +69,15 @@ export class AgencyTail {
     await this.unsubscribe?.();
   }
 
+  /** Who comes while it is told begins after these events, and who leaves meanwhile takes no more. */
+  private async tell(events: readonly StoredEvent[]): Promise<void> {
+    const queues = [...this.queues];
+    for (let told = 0; told < queues.length; told += TOLD_AT_ONCE) {
+      if (told > 0) await afterThis();
+      for (const queue of queues.slice(told, told + TOLD_AT_ONCE)) queue.push(events);
+    }
+  }
+
   private async read(): Promise<void> {
     this.reading = true;
     try {
@@ -75,7 +86,7 @@ export class AgencyTail {
         const events = await this.readAfter(this.last);
         if (events.length === 0) continue;
         this.last = events.at(-1)?.cursor ?? this.last;
-        for (const queue of this.queues) queue.push(events);
+        await this.tell(events);
         if (events.length === PAGE) this.dirty = true;
         // Telling hundreds takes its time, whether of one event or of several: what comes meanwhile is told together. The first
         // event after a while is told at once.

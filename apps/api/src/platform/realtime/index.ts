@@ -1,5 +1,5 @@
 export { EventTail, type TailRequest } from './event-tail.js';
-export { SESSIONS_TOPIC } from './graphql-socket.js';
+export { SESSIONS_TOPIC } from './signed-in-sockets.js';
 export { type OpenSocket, OpenSockets } from './open-sockets.js';
 export { type PersonalEvent, PersonalEvents, type PersonalEventSource } from './personal-events.js';
 export { PUB_SUB, type PubSub } from './pubsub.js';
