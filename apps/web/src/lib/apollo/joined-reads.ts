@@ -20,16 +20,16 @@ interface Way {
  * Apollo's own sharing knows neither; this stands in its place.
  */
 export function joinedReads(): ApolloLink {
-  const ways = new Map<string, Way[]>();
+  const asked = new Map<string, Set<Way>>();
   let heard = 0;
   const hear = () => void heard++;
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.QUERY)
       return forward(operation).pipe(tap({ next: hear, error: hear }));
     const question = `${print(operation.query)} ${canonicalStringify(operation.variables)}`;
-    const same = ways.get(question) ?? [];
-    ways.set(question, same);
-    const last = same.at(-1);
+    const ways = asked.get(question) ?? new Set();
+    asked.set(question, ways);
+    const last = [...ways].at(-1);
     if (last?.heard === heard) return last.answer;
     const overtaken = new Subject<ApolloLink.Result>();
     const way: Way = {
@@ -37,18 +37,22 @@ export function joinedReads(): ApolloLink {
       overtaken,
       answer: race(forward(operation), overtaken).pipe(
         tap((result) => {
-          for (const older of same.slice(0, same.indexOf(way))) finish(older, result);
+          for (const older of leftBefore(way, [...ways])) finish(older, result);
         }),
         finalize(() => {
-          same.splice(same.indexOf(way), 1);
-          if (same.length === 0 && ways.get(question) === same) ways.delete(question);
+          ways.delete(way);
+          if (ways.size === 0 && asked.get(question) === ways) asked.delete(question);
         }),
         shareReplay({ bufferSize: 1, refCount: true }),
       ),
     };
-    same.push(way);
+    ways.add(way);
     return way.answer;
   });
+}
+
+function leftBefore(way: Way, ways: readonly Way[]): readonly Way[] {
+  return ways.slice(0, Math.max(0, ways.indexOf(way)));
 }
 
 function finish({ overtaken }: Way, result: ApolloLink.Result): void {
