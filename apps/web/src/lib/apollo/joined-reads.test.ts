@@ -19,7 +19,12 @@ const LISTEN = gql`
 
 /** A server in the hands of the test: what reached it, and its answers. */
 function heldServer() {
-  const reached: { name: string; answer: (value: number) => void; fail: () => void }[] = [];
+  const reached: {
+    name: string;
+    answer: (value: number) => void;
+    refuse: () => void;
+    fail: () => void;
+  }[] = [];
   const link = new ApolloLink(
     ({ operationName, operationType }) =>
       new Observable((observer) => {
@@ -29,6 +34,10 @@ function heldServer() {
           answer: (value) => {
             observer.next({ data: { [field]: value } });
             if (operationType !== 'subscription') observer.complete();
+          },
+          refuse: () => {
+            observer.next({ errors: [{ message: 'come again' }] });
+            observer.complete();
           },
           fail: () => observer.error(new Error('no line')),
         });
@@ -69,15 +78,7 @@ describe('reads', () => {
   });
 
   it('that are asked after a change do not take the answer of before it', async () => {
-    const { reached, client, read, kept } = heldServer();
-    const before = read();
-    await settled();
-    const change = client.mutate({ mutation: WRITE });
-    await settled();
-    reached[1]?.answer(1);
-    await change;
-    const after = read();
-    await settled();
+    const { reached, before, after, kept } = await readAroundChange();
     expect(reached.map(({ name }) => name)).toEqual(['count', 'add', 'count']);
     reached[0]?.answer(3);
     expect(await before).toBe(3);
@@ -101,15 +102,7 @@ describe('reads', () => {
   });
 
   it('that left earlier take the newer answer when theirs comes late', async () => {
-    const { reached, client, read, kept } = heldServer();
-    const before = read();
-    await settled();
-    const change = client.mutate({ mutation: WRITE });
-    await settled();
-    reached[1]?.answer(1);
-    await change;
-    const after = read();
-    await settled();
+    const { reached, before, after, kept } = await readAroundChange();
     reached[2]?.answer(4);
     expect([await before, await after]).toEqual([4, 4]);
     reached[0]?.answer(3);
@@ -117,19 +110,28 @@ describe('reads', () => {
     expect(kept()).toBe(4);
   });
 
-  it('that fail leave the older one waiting for its own answer', async () => {
-    const { reached, client, read } = heldServer();
-    const before = read();
-    await settled();
-    void client.mutate({ mutation: WRITE }).catch(() => {});
-    await settled();
-    reached[1]?.fail();
-    await settled();
-    const after = read();
-    await settled();
-    reached[2]?.fail();
-    expect(await after).toBe('no line');
+  it.each([
+    ['fail', 'no line'],
+    ['refuse', 'come again'],
+  ] as const)('that %s leave the older one waiting for its own answer', async (end, words) => {
+    const { reached, before, after } = await readAroundChange();
+    reached[2]?.[end]();
+    expect(await after).toBe(words);
     reached[0]?.answer(3);
     expect(await before).toBe(3);
   });
 });
+
+/** The same read before a change and after it, both on their way: the first and the third that reached the server. */
+async function readAroundChange() {
+  const server = heldServer();
+  const before = server.read();
+  await settled();
+  const change = server.client.mutate({ mutation: WRITE });
+  await settled();
+  server.reached[1]?.answer(1);
+  await change;
+  const after = server.read();
+  await settled();
+  return { ...server, before, after };
+}

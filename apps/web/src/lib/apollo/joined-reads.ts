@@ -37,6 +37,8 @@ export function joinedReads(): ApolloLink {
       overtaken,
       answer: race(forward(operation), overtaken).pipe(
         tap((result) => {
+          // Who was refused knows nothing newer than those before it.
+          if (result.errors) return;
           for (const older of leftBefore(way, [...ways])) finish(older, result);
         }),
         finalize(() => {
