@@ -283,9 +283,9 @@ export class DeliveriesRepository {
   }
 
   /** Across agencies: what could be sent now. Those that wait for an earlier one of their conversation cannot. */
-  async due(q: SystemTx, limit: number): Promise<DueDelivery[]> {
-    const rows = await q.query<{ agency_id: number; id: number }>(
-      `SELECT d.agency_id, d.id FROM delivery d
+  async due(q: SystemTx, limit: number): Promise<(DueDelivery & { fence: number })[]> {
+    return q.query(
+      `SELECT d.agency_id AS "agencyId", d.id, d.fence FROM delivery d
        WHERE ((d.state = 'queued' AND d.next_attempt_at <= now()) OR (d.state = 'claimed' AND d.lease_until < now()))
          AND NOT EXISTS (
            SELECT 1 FROM delivery e
@@ -294,7 +294,6 @@ export class DeliveriesRepository {
        ORDER BY d.id LIMIT $1`,
       [limit],
     );
-    return rows.map((row) => ({ agencyId: row.agency_id, id: row.id }));
   }
 
   /**

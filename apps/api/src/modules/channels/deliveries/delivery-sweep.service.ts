@@ -25,8 +25,9 @@ export class DeliverySweepService {
   async sweep(): Promise<void> {
     await this.settleLost();
     const due = await this.db.system('deliveries that are due', (q) => this.deliveries.due(q, BATCH));
-    for (const { agencyId, id } of due) {
-      await this.jobs.wake(DeliverJob, { agencyId, deliveryId: id }, { id: `deliver-${id}` });
+    for (const { agencyId, id, fence } of due) {
+      // One waiting job is enough, and that of a worker that vanished is not waited for.
+      await this.jobs.wake(DeliverJob, { agencyId, deliveryId: id }, { id: `deliver-${id}-${fence}` });
     }
   }
 

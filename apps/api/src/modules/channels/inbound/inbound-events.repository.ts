@@ -232,14 +232,13 @@ export class InboundEventsRepository {
   }
 
   /** Across agencies: what waits, and nobody has. The first seconds belong to the job that was added with it. */
-  async due(q: SystemTx, limit: number): Promise<{ agencyId: number; id: number }[]> {
-    const rows = await q.query<{ agency_id: number; id: number }>(
-      `SELECT agency_id, id FROM inbound_event WHERE state = 'received' AND next_attempt_at <= now()
+  async due(q: SystemTx, limit: number): Promise<{ agencyId: number; id: number; attempts: number }[]> {
+    return q.query(
+      `SELECT agency_id AS "agencyId", id, attempts FROM inbound_event WHERE state = 'received' AND next_attempt_at <= now()
          AND (attempts > 0 OR received_at < now() - interval '5 seconds')
        ORDER BY next_attempt_at LIMIT $1`,
       [limit],
     );
-    return rows.map((row) => ({ agencyId: row.agency_id, id: row.id }));
   }
 }
 

@@ -17,9 +17,10 @@ export class InboundSweepService {
 
   async sweep(): Promise<void> {
     const due = await this.db.system('inbound events that are due', (q) => this.events.due(q, BATCH));
-    for (const { agencyId, id } of due) {
-      // One waiting job per event is enough, however long the queue.
-      await this.jobs.wake(ProcessInboundJob, { agencyId, eventIds: [id] }, { id: `inbound-${id}` });
+    for (const { agencyId, id, attempts } of due) {
+      // One waiting job per event is enough, however long the queue. That of a worker that vanished is not waited for.
+      const job = `inbound-${id}-${attempts}`;
+      await this.jobs.wake(ProcessInboundJob, { agencyId, eventIds: [id] }, { id: job });
     }
   }
 }
