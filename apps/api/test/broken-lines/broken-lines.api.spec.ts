@@ -6,6 +6,7 @@ import { freshCall, send } from '../isolation/calls/try.js';
 import { ProofWorld } from '../isolation/world/world.js';
 import { SWEEP } from '../sweep.js';
 import { LineBreaker } from './line-breaker.js';
+import { Unheard } from './unheard.js';
 
 /** Every statement of every operation takes some minutes: when somebody looks for a fault. Otherwise one of each. */
 const IS_WHOLE = process.env.PARLEY_BROKEN_LINES === 'all';
@@ -14,9 +15,6 @@ const SEED = Number(process.env.PARLEY_BROKEN_LINES_SEED ?? 1);
 const ONLY = process.env.PARLEY_BROKEN_LINES_ONLY;
 /** Operations that answer with a file: a line may break when its beginning is said already. */
 const FILES = /export|\.csv|full_mail|transcript/i;
-/** So long as a process that hears of a failure by nobody needs to end. */
-const A_WHILE_MS = 5;
-
 vi.setConfig(IS_WHOLE ? { ...SWEEP, testTimeout: 3_600_000 } : SWEEP);
 
 /**
@@ -26,9 +24,7 @@ vi.setConfig(IS_WHOLE ? { ...SWEEP, testTimeout: 3_600_000 } : SWEEP);
 describe('a line that breaks', () => {
   let world: ProofWorld;
   let breaker: LineBreaker;
-  const unheard: unknown[] = [];
-  const hear = (error: unknown): void => void unheard.push(error);
-  const pause = () => new Promise((resolve) => setTimeout(resolve, A_WHILE_MS));
+  let unheard: Unheard;
 
   beforeAll(async () => {
     world = await ProofWorld.open();
@@ -40,11 +36,11 @@ describe('a line that breaks', () => {
       [world.tenants.a.id],
     );
     breaker = new LineBreaker(['parley_app', 'parley_system']);
-    process.on('unhandledRejection', hear).on('uncaughtException', hear);
+    unheard = new Unheard();
   });
 
   afterAll(async () => {
-    process.off('unhandledRejection', hear).off('uncaughtException', hear);
+    unheard?.close();
     breaker?.close();
     await world?.close();
   });
@@ -66,9 +62,7 @@ describe('a line that breaks', () => {
         else if (asksAgain(answer)) counts.again += 1;
         // A refusal would say of the caller what is true of the line.
         else fail(`${operation.name} at ${place}: ${answer.status} ${answer.body.slice(0, 200)}`);
-        await pause();
-        for (const error of unheard.splice(0))
-          fail(`${operation.name} at ${place}: nobody heard of ${String((error as Error)?.stack ?? error)}`);
+        for (const what of await unheard.take()) fail(`${operation.name} at ${place}: ${what}`);
       }
     }
     process.stdout.write(
