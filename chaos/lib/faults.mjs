@@ -7,10 +7,11 @@ const PAUSE_MS = 2_500;
 const RESUME_PATIENCE_MS = 60_000;
 const LOOK_MS = 200;
 
-const UNDERWAY = `SELECT 'event' AS what, id::int FROM inbound_event WHERE state = 'received' AND attempts > 0
-  UNION ALL SELECT 'delivery', id::int FROM delivery WHERE state IN ('claimed', 'submitting')`;
-const STILL = `SELECT (SELECT count(*) FROM inbound_event WHERE state = 'received' AND id = ANY($1))
-  + (SELECT count(*) FROM delivery WHERE state IN ('claimed', 'submitting') AND id = ANY($2)) AS n`;
+/** What a worker has, and by which claim of it. */
+const UNDERWAY = `SELECT 'event' AS what, id::int, attempts AS claim FROM inbound_event WHERE state = 'received' AND attempts > 0
+  UNION ALL SELECT 'delivery', id::int, fence FROM delivery WHERE state IN ('claimed', 'submitting')`;
+const STILL = `SELECT count(*)::int AS n FROM (${UNDERWAY}) has JOIN unnest($1::text[], $2::int[], $3::int[]) AS had(what, id, claim)
+  USING (what, id, claim)`;
 
 export function shuffled(list, random) {
   const result = [...list];
@@ -72,15 +73,14 @@ export class Faults {
     for (const { id } of rows) this.inFlight.add(id);
   }
 
-  /** Takes the time until the work that is underway now is done, or somebody else's. */
+  /** Takes the time until the work that is underway now is done, or somebody else's: what another fault does to that one is of its own. */
   async watchWork() {
     const rows = await this.world.query(UNDERWAY);
-    const ids = (kind) => rows.filter(({ what }) => what === kind).map(({ id }) => id);
     const began = Date.now();
-    const values = [ids('event'), ids('delivery')];
+    const values = ['what', 'id', 'claim'].map((column) => rows.map((row) => row[column]));
     const watched = async () => {
       for (let n = rows.length; n > 0 && Date.now() - began < RESUME_PATIENCE_MS; await sleep(LOOK_MS))
-        n = Number((await this.world.query(STILL, values).catch(() => [{ n }]))[0].n);
+        n = (await this.world.query(STILL, values).catch(() => [{ n }]))[0].n;
       if (rows.length) this.resumed.push(Date.now() - began);
     };
     this.pending.push(watched());
