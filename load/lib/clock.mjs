@@ -1,0 +1,2 @@
+/** Milliseconds on a clock that all threads share. */
+export const now = () => performance.timeOrigin + performance.now();
