@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { build } from '../../bin/lib/build.mjs';
+import { engine } from '../../bin/lib/engine.mjs';
 import { inRoot } from '../../bin/lib/places.mjs';
 import { freePort } from '../../bin/lib/ports.mjs';
 import { startPostgres } from '../../bin/lib/postgres.mjs';
@@ -34,11 +35,15 @@ export async function startMailWorker() {
   if (migrated.code !== 0) throw new Error(migrated.output);
   const log = join(folder, 'worker.log');
   const output = openSync(log, 'w');
-  const worker = spawn(process.execPath, ['--import', inRoot('bench/lib/loop-probe.mjs'), 'dist/worker.js'], {
-    cwd: inRoot('apps/api'),
-    env,
-    stdio: ['ignore', output, output],
-  });
+  const worker = spawn(
+    process.execPath,
+    [...engine, '--import', inRoot('bench/lib/loop-probe.mjs'), 'dist/worker.js'],
+    {
+      cwd: inRoot('apps/api'),
+      env,
+      stdio: ['ignore', output, output],
+    },
+  );
   // Row-level security binds everybody but the superuser to one agency.
   const wholeDatabase = Object.assign(new URL(postgres.adminUrl), {
     pathname: new URL(postgres.url).pathname,

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import pg from 'pg';
+import { engine } from '../../bin/lib/engine.mjs';
 import { inRoot } from '../../bin/lib/places.mjs';
 import { freePort } from '../../bin/lib/ports.mjs';
 import { startPostgres } from '../../bin/lib/postgres.mjs';
@@ -37,7 +38,7 @@ export async function openWorld({ scale, say, withWorker = true }) {
     });
     await fill({ adminUrl, scale, passwordHash, say });
     const start = (file) => {
-      const child = spawn(process.execPath, [...profiling, inRoot('apps/api/dist', file)], {
+      const child = spawn(process.execPath, [...engine, ...profiling, inRoot('apps/api/dist', file)], {
         env,
         stdio: ['ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore', 'inherit'],
       });
@@ -74,7 +75,7 @@ export async function startApi(world, node) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...world.env, PORT: String(port), PUBLIC_URL: url };
-  const child = spawn(node, [inRoot('apps/api/dist/main.js')], {
+  const child = spawn(node, [...engine, inRoot('apps/api/dist/main.js')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { connectDemoOnce, openDatabase, runProgram, seedOnce } from './database.mjs';
+import { engine } from './engine.mjs';
 import { install } from './install.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { inRoot } from './places.mjs';
@@ -59,6 +60,7 @@ async function start(dev) {
 
 async function startProcesses(env, dev) {
   const api = (file) => [
+    ...engine,
     ...(dev ? ['--watch-path', inRoot('apps/api/dist')] : []),
     inRoot('apps/api/dist', file),
   ];

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { engine } from '../../bin/lib/engine.mjs';
 import { inRoot, root } from '../../bin/lib/places.mjs';
 import { signal, sleep } from '../../bin/lib/processes.mjs';
 
@@ -33,6 +34,7 @@ export class Program {
     this.#child = spawn(
       process.execPath,
       [
+        ...engine,
         ...modules.flatMap((module) => ['--import', module]),
         join(this.home ?? root, 'apps/api/dist', this.file),
       ],
