@@ -146,14 +146,15 @@ async function launch({ folder, home, programs, account, port, settings }) {
     const log = openSync(logFile, 'a');
     // Detached: Ctrl-C reaches the launcher only, which lets the API and the worker finish before the database stops.
     // A throw-away server may stop at once, and must not outlive whoever wanted it.
+    const hasOwnSession = settings.fsync === 'on';
     const child = spawn(program, args, {
       ...account.options,
-      detached: settings.fsync === 'on',
+      detached: hasOwnSession,
       stdio: ['ignore', log, log],
       env: { ...process.env, LC_ALL: 'C' },
     });
     closeSync(log);
-    givesWay(child);
+    givesWay(child, hasOwnSession);
     child.ended = new Promise((done) => {
       child.once('error', done);
       child.once('exit', done);
@@ -175,11 +176,15 @@ async function launch({ folder, home, programs, account, port, settings }) {
  * It shares its machine with those who ask it. When there is more to do than can be done, its many processes would leave next to
  * nothing to the one that has to say so to the callers.
  */
-function givesWay({ pid }) {
+function givesWay({ pid }, hasOwnSession) {
+  if (!pid) return;
+  const priority = constants.priority.PRIORITY_BELOW_NORMAL;
   try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, priority);
+    // Linux shares the processor among sessions first.
+    if (hasOwnSession) writeFileSync(`/proc/${pid}/autogroup`, String(priority));
   } catch {
-    // Not ours to set, or it has ended already: it goes on as it is.
+    // Not ours to set, not known here, or it has ended already: it goes on as it is.
   }
 }
 

@@ -1,9 +1,9 @@
 import './platform/config/in-production.js';
 import 'reflect-metadata';
-import { constants, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { giveWay } from './platform/config/give-way.js';
 import { ConfigError, loadConfig } from './platform/config/index.js';
 import { serveHealth } from './platform/health/index.js';
 import { startProcess } from './platform/shutdown/index.js';
@@ -14,7 +14,7 @@ import { startTracing } from './platform/tracing/index.js';
 setFlagsFromString('--heap-growing-percent=50');
 
 // Where an API works on the same machine, whoever waits for an answer goes before work that nobody watches.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+giveWay();
 
 // The worker: jobs, repeated tasks, the outbox, and the mail that comes in.
 await startProcess(async () => {
