@@ -32,5 +32,5 @@ function ask({ base, method, path, headers, body }) {
 parentPort.on('message', async ({ number, ...call }) => {
   const begun = now();
   const told = await ask(call);
-  parentPort.postMessage({ number, ...told, begun, ended: now() });
+  parentPort.postMessage({ number, ...told, begun, ended: now() }, []);
 });

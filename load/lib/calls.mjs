@@ -24,7 +24,7 @@ export function call(base, { method = 'POST', path, headers = {}, body }) {
   const number = (count += 1);
   return new Promise((resolve) => {
     answers.set(number, resolve);
-    calling().postMessage({ number, base, method, path, headers, body });
+    calling().postMessage({ number, base, method, path, headers, body }, []);
   });
 }
 

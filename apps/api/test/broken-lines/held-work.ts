@@ -30,7 +30,7 @@ export class HeldWork {
 
   constructor(private readonly world: ProofWorld) {
     this.handlers = world.app.get(JobHandlers).handlers();
-    world.app.get(Jobs).add = async (_queue, name, payload) => this.hold(name, name, payload);
+    world.app.get(Jobs).add = async (_queue, name, payload) => void this.hold(name, name, payload);
   }
 
   /** What the clock asks for, whether or not there is anything to do. */
