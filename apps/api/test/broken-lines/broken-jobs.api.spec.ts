@@ -88,7 +88,7 @@ describe('a line that breaks under the work of the worker', () => {
       const { isBroken } = breaker;
       for (const what of await unheard.take()) failed.push(`${work.name} at ${place}: ${what}`);
       if (failure !== undefined && !(isBroken && isTriedAgain(failure)))
-        failed.push(`${work.name} at ${place}: ${String((failure as Error)?.stack ?? failure)}`);
+        failed.push(`${work.name} at ${place}: ${textOf(failure)}`);
       if (!isBroken) return place;
     }
     failed.push(`${work.name} does not come to an end`);
@@ -111,4 +111,8 @@ function isTriedAgain(failure: unknown): boolean {
     failure instanceof RunAgainLater ||
     (failure as { code?: string }).code === LOCK_NOT_AVAILABLE
   );
+}
+
+function textOf(failure: unknown): string {
+  return (failure instanceof Error && failure.stack) || String(failure);
 }
