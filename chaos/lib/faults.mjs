@@ -30,6 +30,8 @@ export class Faults {
   resumed = [];
   /** Kind → how long it took until the service was whole again. */
   back = [];
+  /** When the database was there again last: while it is away, and in the moment after, nobody takes anything over. */
+  whole = 0;
 
   /** @param deeds kind → what is done: `(faults) => Promise | void`, false where the machine does not allow it. @param counts kind → how often. */
   constructor(world, random, { deeds, counts, freezeMs }) {
@@ -81,7 +83,7 @@ export class Faults {
     const watched = async () => {
       for (let n = rows.length; n > 0 && Date.now() - began < RESUME_PATIENCE_MS; await sleep(LOOK_MS))
         n = (await this.world.query(STILL, values).catch(() => [{ n }]))[0].n;
-      if (rows.length) this.resumed.push(Date.now() - began);
+      if (rows.length) this.resumed.push(Date.now() - Math.max(began, this.whole));
     };
     this.pending.push(watched());
   }
@@ -111,6 +113,7 @@ export const kills = {
     const began = Date.now();
     await faults.world.crashDatabase();
     await faults.isBack(began);
+    faults.whole = Date.now();
   },
   /** One backend dies without a word: PostgreSQL then ends all others and recovers. */
   async backend(faults) {
@@ -121,5 +124,6 @@ export const kills = {
     const began = Date.now();
     if (rows.length) signal(rows[0].pid, 'SIGKILL');
     await faults.isBack(began);
+    faults.whole = Date.now();
   },
 };
