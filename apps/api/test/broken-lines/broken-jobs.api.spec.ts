@@ -2,7 +2,7 @@ import { RunAgainLater } from '../../src/platform/jobs/job.js';
 import { saysDatabaseAway } from '../../src/platform/errors/error-shape.js';
 import { isChange } from '../isolation/catalogue/operation.js';
 import { caseOf } from '../isolation/calls/call.js';
-import { freshCall, send } from '../isolation/calls/try.js';
+import { callerOf, freshCall, send } from '../isolation/calls/try.js';
 import { ProofWorld } from '../isolation/world/world.js';
 import { freePort } from '../free-port.js';
 import { OutsideMailServer } from '../mail-server.js';
@@ -70,8 +70,7 @@ describe('a line that breaks under the work of the worker', () => {
     const tenant = world.tenants.a;
     for (const operation of world.operations) {
       if (!isChange(operation) || operation.kind === 'subscription' || caseOf(operation).notCalled) continue;
-      const isVisitor = caseOf(operation).byVisitor ?? operation.url?.startsWith('/widget/v1');
-      const caller = isVisitor ? await world.visitor(tenant) : await world.colleague(tenant, 'administrator');
+      const caller = await callerOf(world, operation, tenant);
       await send(world, await freshCall(world, operation, tenant, caller), caller);
     }
   }

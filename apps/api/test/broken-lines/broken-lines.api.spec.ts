@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isChange, type Operation } from '../isolation/catalogue/operation.js';
 import { type Answer, succeeded } from '../isolation/calls/answer.js';
 import { caseOf } from '../isolation/calls/call.js';
-import { freshCall, send } from '../isolation/calls/try.js';
+import { callerOf, freshCall, send } from '../isolation/calls/try.js';
 import { ProofWorld } from '../isolation/world/world.js';
 import { SWEEP } from '../sweep.js';
 import { LineBreaker } from './line-breaker.js';
@@ -15,6 +15,7 @@ const SEED = Number(process.env.PARLEY_BROKEN_LINES_SEED ?? 1);
 const ONLY = process.env.PARLEY_BROKEN_LINES_ONLY;
 /** Operations that answer with a file: a line may break when its beginning is said already. */
 const FILES = /export|\.csv|full_mail|transcript/i;
+
 vi.setConfig(IS_WHOLE ? { ...SWEEP, testTimeout: 3_600_000 } : SWEEP);
 
 /**
@@ -92,8 +93,7 @@ describe('a line that breaks', () => {
   /** @param place how many statements are asked before the one under which the line breaks; null: it holds. */
   async function broken(operation: Operation, place: number | null): Promise<Answer> {
     const tenant = world.tenants.a;
-    const isVisitor = caseOf(operation).byVisitor ?? operation.url?.startsWith('/widget/v1');
-    const caller = isVisitor ? await world.visitor(tenant) : await world.colleague(tenant, 'administrator');
+    const caller = await callerOf(world, operation, tenant);
     const call = await freshCall(world, operation, tenant, caller);
     breaker.breakAt(place);
     return send(world, call, caller)

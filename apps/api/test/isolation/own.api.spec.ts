@@ -2,7 +2,7 @@ import { openApiOperations } from './catalogue/catalogue.js';
 import { isChange, type Operation } from './catalogue/operation.js';
 import { leaksIn, succeeded } from './calls/answer.js';
 import { caseOf } from './calls/call.js';
-import { freshCall, send } from './calls/try.js';
+import { callerOf, freshCall, send } from './calls/try.js';
 import { foreignMarks } from './world/tenant.js';
 import { ProofWorld } from './world/world.js';
 import { SWEEP } from '../sweep.js';
@@ -38,9 +38,8 @@ describe('own rows', () => {
 
   async function callAsMeant(operation: Operation): Promise<string | null> {
     const tenant = world.tenants.a;
-    const { byVisitor, also = [] } = caseOf(operation);
-    const isVisitor = byVisitor ?? operation.url?.startsWith('/widget/v1');
-    const caller = isVisitor ? await world.visitor(tenant) : await world.colleague(tenant, 'administrator');
+    const { also = [] } = caseOf(operation);
+    const caller = await callerOf(world, operation, tenant);
     try {
       const call = await freshCall(world, operation, tenant, caller);
       const answer = await send(world, call, caller);

@@ -1,7 +1,7 @@
 import { isChange, type Operation, placeName } from './catalogue/operation.js';
 import { leaksIn, succeeded } from './calls/answer.js';
 import { caseOf, placesOf, withValue } from './calls/call.js';
-import { freshCall, send, standingCall } from './calls/try.js';
+import { callerOf, freshCall, send, standingCall } from './calls/try.js';
 import { Listener } from './world/listener.js';
 import { foreignMarks, type TenantName } from './world/tenant.js';
 import { marksInRows } from './world/witness.js';
@@ -155,10 +155,7 @@ describe('what is sent by itself', () => {
     const changes = world.operations.filter((one) => isChange(one) && !caseOf(one).notCalled);
     let done = 0;
     for (const operation of changes) {
-      const byVisitor = caseOf(operation).byVisitor ?? operation.url?.startsWith('/widget/v1');
-      const caller: Caller = byVisitor
-        ? await world.visitor(tenant)
-        : await world.colleague(tenant, 'administrator');
+      const caller = await callerOf(world, operation, tenant);
       const call = await freshCall(world, operation, tenant, caller);
       const answer = await send(world, call, caller);
       expect(leaksIn(answer, foreignMarks(name), call)).toEqual([]);

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { isChange } from '../isolation/catalogue/operation.js';
 import { caseOf } from '../isolation/calls/call.js';
-import { freshCall, send } from '../isolation/calls/try.js';
+import { callerOf, freshCall, send } from '../isolation/calls/try.js';
 import { ProofWorld } from '../isolation/world/world.js';
 import { type Site, sitesIn, without } from './predicates.js';
 import { aimed } from './aim.js';
@@ -169,8 +169,7 @@ describe('statements', () => {
     for (const operation of [...callable].sort(
       (one, other) => Number(isChange(one)) - Number(isChange(other)),
     )) {
-      const byVisitor = caseOf(operation).byVisitor ?? operation.url?.startsWith('/widget/v1');
-      const caller = byVisitor ? await world.visitor(b) : await world.colleague(b, 'administrator');
+      const caller = await callerOf(world, operation, b);
       await send(world, await freshCall(world, operation, b, caller), caller);
     }
   }
