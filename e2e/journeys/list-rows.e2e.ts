@@ -33,6 +33,29 @@ test('a row offers under the pointer what is done most, and takes it back', asyn
   await takeBack(page, page.locator('[data-ticket]').filter({ hasText: subject }));
 });
 
+test('a row that is pressed stays under the pointer, whatever arrives', async ({ page, context }) => {
+  const word = unique('Pressed').split(' ').at(-1) ?? '';
+  const [first, second] = [`Pressed first ${word}`, `Pressed second ${word}`];
+  const address = `/tickets?q=${word}`;
+  await sendMail({ from: 'Pia <pia@customer.test>', subject: first, text: 'Hello.' });
+  await signIn(page);
+  await page.goto(address);
+  const inbox = new Inbox(page);
+  const other = new Inbox(await context.newPage());
+  await other.page.goto(address);
+  await expect(other.row(first)).toBeVisible();
+  await page.bringToFront();
+  await inbox.row(first).hover();
+  await page.mouse.down();
+  await sendMail({ from: 'Piet <piet@customer.test>', subject: second, text: 'Hello.' });
+  await expect(other.row(second)).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(inbox.row(second)).toHaveCount(0);
+  await page.mouse.up();
+  await expect(inbox.row(second)).toBeVisible();
+  await expect(page.getByRole('heading', { name: first })).toBeVisible();
+});
+
 test('the same by keys: from the row on with Tab', async ({ page }) => {
   const [subject, name] = [unique('Row by keys'), unique('Keira')];
   await sendMail({ from: `${name} <${addressOf(name)}>`, subject, text: 'Who takes this?' });

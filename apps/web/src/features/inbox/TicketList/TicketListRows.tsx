@@ -7,6 +7,7 @@ import { useSelectionKeys } from '../Bulk/useSelectionKeys';
 import { NewTicketsPill } from './NewTicketsPill';
 import styles from './TicketList.module.css';
 import { TicketListRow } from './TicketListRow';
+import { useHeldRows } from './useHeldRows';
 import { useKeptPlace } from './useKeptPlace';
 import { useListKeys } from './useListKeys';
 import type { TicketEdge } from './useTicketList';
@@ -31,7 +32,8 @@ const AHEAD = 12;
 
 /** The virtual list itself: fixed heights, so nothing is measured and nothing jumps. */
 export function TicketListRows(props: Props) {
-  const { edges, hasMore, openId, search, onLoadMore } = props;
+  const { hasMore, openId, search, onLoadMore } = props;
+  const { rows: edges, onPointerDown } = useHeldRows(props.edges);
   const scroller = useRef<HTMLDivElement>(null);
   const height = useViewport() === 'phone' ? 80 : 76;
   const virtual = useVirtualizer({
@@ -63,6 +65,7 @@ export function TicketListRows(props: Props) {
       <div
         ref={scroller}
         className={styles.scroller}
+        onPointerDown={onPointerDown}
         onScroll={(event) => props.onScrolled(event.currentTarget.scrollTop > 4)}
       >
         <div
