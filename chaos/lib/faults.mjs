@@ -7,8 +7,11 @@ const PAUSE_MS = 2_500;
 const RESUME_PATIENCE_MS = 60_000;
 const LOOK_MS = 200;
 
-/** What a worker has, and by which claim of it. */
-const UNDERWAY = `SELECT 'event' AS what, id::int, attempts AS claim FROM inbound_event WHERE state = 'received' AND attempts > 0
+/**
+ * What a worker has, and by which claim of it. Most of what comes in is taken in by one transaction, without a claim that could be
+ * seen: all that waits counts.
+ */
+const UNDERWAY = `SELECT 'event' AS what, id::int, attempts AS claim FROM inbound_event WHERE state = 'received'
   UNION ALL SELECT 'delivery', id::int, fence FROM delivery WHERE state IN ('claimed', 'submitting')`;
 const STILL = `SELECT count(*)::int AS n FROM (${UNDERWAY}) has JOIN unnest($1::text[], $2::int[], $3::int[]) AS had(what, id, claim)
   USING (what, id, claim)`;

@@ -34,6 +34,14 @@ test('a row of the inbox is dragged into the chat, is given away there, and what
   const field = drawer.getByRole('textbox', { name: /^Message to/ });
   await expect(field).toBeVisible();
 
+  // As from another window, in which somebody else is signed in.
+  const dataTransfer = await page.evaluateHandle(() => {
+    const dragged = new DataTransfer();
+    dragged.setData('text/uri-list', `${location.origin}/tickets/999999999`);
+    return dragged;
+  });
+  await field.dispatchEvent('drop', { dataTransfer });
+  await expect(page.locator('.parley-toast')).toContainText('does not exist, or you may not see it');
   await row
     .getByRole('link')
     .or(row.and(page.getByRole('link')))

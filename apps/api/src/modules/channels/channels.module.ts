@@ -44,6 +44,7 @@ import { MailSender } from './deliveries/mail-sender.service.js';
 import { ChannelHealthRepository } from './health/channel-health.repository.js';
 import { ChannelHealth } from './health/channel-health.service.js';
 import { BroughtMails } from './inbound/brought-mails.service.js';
+import { PrepareFacts } from './inbound/prepare-facts.service.js';
 import { ProcessFacts } from './inbound/process-facts.service.js';
 import { ProviderFiles } from './inbound/provider-files.service.js';
 import { TakeInFacts } from './inbound/take-in-facts.service.js';
@@ -105,6 +106,7 @@ const mail = [
 
 const inbound = [
   BroughtMails,
+  PrepareFacts,
   ProcessFacts,
   ProviderFiles,
   TakeInFacts,

@@ -7,7 +7,8 @@ import { Metrics } from '../metrics/metrics.js';
 import { PUB_SUB, type PubSub } from '../realtime/pubsub.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 
-const CACHE_MS = 1_000;
+/** Together they are how long it takes at most until a database that falls silent is told of. */
+const CACHE_MS = 750;
 const PATIENCE_MS = 1_500;
 
 export interface ReadinessReport {
@@ -19,7 +20,7 @@ export interface ReadinessReport {
   checks: Record<'database' | 'jobs' | 'pubsub' | 'staying', boolean>;
 }
 
-/** Whether this process can do useful work, asked at most once a second however often somebody looks. */
+/** Whether this process can do useful work: its parts are asked at most once in `CACHE_MS`, however often somebody looks. */
 @Injectable()
 export class Readiness implements OnModuleInit {
   private asked = 0;

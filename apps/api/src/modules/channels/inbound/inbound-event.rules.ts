@@ -1,5 +1,8 @@
 export type InboundState = 'received' | 'processed' | 'ignored' | 'failed';
 
+/** Mails are read by a thread of their own; `mail` is one in the form of a provider that brings mails. */
+export const isMail = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'mail';
+
 /** What is kept of an event besides its raw bytes. */
 export interface InboundSummary {
   /** SMTP envelope: who the sending server said it is from; empty for bounces. */

@@ -24,6 +24,13 @@ export interface ClaimedEvent extends NewInboundEvent {
 /** After so many attempts an event does not hold up those behind it any more. */
 const HOLDS_UP = 3;
 
+const COLUMNS = 'id, channel_id, provider_key, kind, storage_key, raw, raw_size, summary, attempts, turn_of';
+
+/** Event $2 of agency $1 is due, and no earlier one of the same customer comes before it. */
+const IS_ITS_TURN = `agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND next_attempt_at <= now()
+  AND NOT EXISTS (SELECT 1 FROM inbound_event e WHERE e.agency_id = $1 AND e.channel_id = inbound_event.channel_id
+    AND e.turn_of = inbound_event.turn_of AND e.id < inbound_event.id AND e.state = 'received' AND e.attempts < $3)`;
+
 interface EventRow {
   id: number;
   channel_id: number;
@@ -98,17 +105,27 @@ export class InboundEventsRepository {
   }
 
   /**
+   * Takes an event for the time of this transaction, and nobody waits for it: null in the same cases as with `claim`. What its
+   * transaction does not finish is as if nobody had had it.
+   */
+  async lock(tx: Tx, id: number): Promise<ClaimedEvent | null> {
+    const [row] = await tx.query<EventRow>(
+      `SELECT ${COLUMNS} FROM inbound_event WHERE ${IS_ITS_TURN} FOR NO KEY UPDATE SKIP LOCKED`,
+      [tx.ctx.agencyId, id, HOLDS_UP],
+      'inbound.lock',
+    );
+    return row ? claimedOf(row) : null;
+  }
+
+  /**
    * Takes an event to work on; null when it is done, somebody else has it, or an earlier one of the same customer comes
    * first. One that fails again and again does not hold up the others.
    */
   async claim(tx: Tx, id: number): Promise<ClaimedEvent | null> {
     const [row] = await tx.query<EventRow>(
-      `UPDATE inbound_event SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $3)
-       WHERE agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND next_attempt_at <= now()
-         AND NOT EXISTS (SELECT 1 FROM inbound_event e WHERE e.agency_id = $1 AND e.channel_id = inbound_event.channel_id
-           AND e.turn_of = inbound_event.turn_of AND e.id < inbound_event.id AND e.state = 'received' AND e.attempts < $4)
-       RETURNING id, channel_id, provider_key, kind, storage_key, raw, raw_size, summary, attempts, turn_of`,
-      [tx.ctx.agencyId, id, LEASE_SECONDS, HOLDS_UP],
+      `UPDATE inbound_event SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $4)
+       WHERE ${IS_ITS_TURN} RETURNING ${COLUMNS}`,
+      [tx.ctx.agencyId, id, HOLDS_UP, LEASE_SECONDS],
       'inbound.claim',
     );
     return row ? claimedOf(row) : null;
@@ -166,7 +183,8 @@ export class InboundEventsRepository {
 
   async finish(tx: Tx, event: ClaimedEvent, state: InboundState, summary: InboundSummary): Promise<void> {
     await tx.query(
-      `UPDATE inbound_event SET state = $3, summary = summary || $4::jsonb, error = NULL, processed_at = now()
+      `UPDATE inbound_event SET state = $3, summary = summary || $4::jsonb, error = NULL, processed_at = now(),
+         attempts = greatest(attempts, 1)
        WHERE agency_id = $1 AND id = $2`,
       [tx.ctx.agencyId, event.id, state, JSON.stringify(summary)],
       'inbound.finish',

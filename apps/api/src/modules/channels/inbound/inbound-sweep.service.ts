@@ -20,7 +20,7 @@ export class InboundSweepService {
     for (const { agencyId, id, attempts } of due) {
       // One waiting job per event is enough, however long the queue. That of a worker that vanished is not waited for.
       const job = `inbound-${id}-${attempts}`;
-      await this.jobs.wake(ProcessInboundJob, { agencyId, eventIds: [id] }, { id: job });
+      await this.jobs.wake(ProcessInboundJob, { agencyId, eventIds: [id], isLeftBehind: true }, { id: job });
     }
   }
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.js';
 
-const several = z.object({ agencyId: z.number(), eventIds: z.array(z.number()) });
+const several = z.object({
+  agencyId: z.number(),
+  eventIds: z.array(z.number()),
+  /** Found by the sweep: whoever had them before may have died of them. */
+  isLeftBehind: z.boolean().optional(),
+});
 /** As it was when each event had a job of its own: some may still wait, also as dead letters. */
 const one = z
   .object({ agencyId: z.number(), eventId: z.number() })

@@ -16,6 +16,7 @@ import { ProcessFacts } from './process-facts.service.js';
 import { ProcessInboundJob } from './process-inbound.job-definition.js';
 import {
   AWAY_PAUSE_SECONDS,
+  isMail,
   MAX_ATTEMPTS,
   pauseAfter,
   SCANNER_PAUSE_SECONDS,
@@ -24,6 +25,12 @@ import { type ClaimedEvent, InboundEventsRepository } from './inbound-events.rep
 
 /** What one customer did is taken in by one worker so often in a row; then others have their turn. */
 const IN_A_ROW = 20;
+
+/** An event that is taken in already, or claimed to be worked on. */
+interface Begun {
+  event: ClaimedEvent;
+  isDone: boolean;
+}
 
 /**
  * Turns a raw event into a message. What takes long (reading hostile input, storing its files) is done first and
@@ -47,24 +54,53 @@ export class ProcessInboundService {
   /**
    * Does nothing when the event is done or somebody else works on it. A failure is written down and tried again later.
    * What the same customer did next, and waited for it, follows at once.
+   * @param isLeftBehind nobody knows what became of who had it before: each attempt is written down before it begins.
    * @throws GiveUp after the last failure, so that it becomes a dead letter.
    */
-  async process(agencyId: number, eventId: number): Promise<void> {
-    let next: number | null = eventId;
-    for (let turn = 0; next !== null && turn < IN_A_ROW; turn += 1) next = await this.one(agencyId, next);
+  async process(agencyId: number, eventId: number, isLeftBehind: boolean): Promise<void> {
+    let next = await this.one(agencyId, eventId, isLeftBehind);
+    for (let turn = 1; next !== null && turn < IN_A_ROW; turn += 1)
+      next = await this.one(agencyId, next, false);
     if (next !== null) await this.jobs.wake(ProcessInboundJob, { agencyId, eventIds: [next] });
   }
 
-  private async one(agencyId: number, eventId: number): Promise<number | null> {
+  private async one(agencyId: number, eventId: number, isLeftBehind: boolean): Promise<number | null> {
     const ctx = systemContext(agencyId, 'inbound');
-    const event = await this.db.write(ctx, (tx) => this.events.claim(tx, eventId));
-    if (!event) return null;
+    const begun = isLeftBehind ? await this.claim(ctx, eventId) : await this.begin(ctx, eventId);
+    if (!begun) return null;
+    const { event, isDone } = begun;
+    if (isDone) return this.nextOf(ctx, event);
     const hold = this.hold(agencyId, event);
     try {
       return await this.workOn(agencyId, event);
     } finally {
       hold.release();
     }
+  }
+
+  /**
+   * What needs nothing from outside is done by the transaction that finds it, whose lock is all the claim it needs. What fails
+   * there has left no trace: it is claimed then, and fails again where that is written down.
+   */
+  private async begin(ctx: RequestContext, eventId: number): Promise<Begun | null> {
+    const atOnce = this.db.write(ctx, async (tx) => {
+      const event = await this.events.lock(tx, eventId);
+      if (!event) return null;
+      const isFirst = event.attempts === 0 && !isMail(event);
+      if (isFirst && (await this.facts.atOnce(tx, event))) return { event, isDone: true };
+      const claimed = await this.events.claim(tx, eventId);
+      return claimed && { event: claimed, isDone: false };
+    });
+    return atOnce.catch(() => this.claim(ctx, eventId));
+  }
+
+  private async claim(ctx: RequestContext, eventId: number): Promise<Begun | null> {
+    const event = await this.db.write(ctx, (tx) => this.events.claim(tx, eventId));
+    return event && { event, isDone: false };
+  }
+
+  private async nextOf(ctx: RequestContext, event: ClaimedEvent): Promise<number | null> {
+    return event.turnOf == null ? null : this.db.read(ctx, (q) => this.events.nextOf(q, event));
   }
 
   /** Keeps the claim of an event until it is released: while it is worked on, and while it waits for its turn. */
@@ -81,11 +117,11 @@ export class ProcessInboundService {
     const ctx = systemContext(agencyId, 'inbound');
     try {
       const asMail = event.kind === 'mail' ? await this.brought.asMail(ctx, event) : event;
-      if (event.kind !== 'email' && (event.kind !== 'mail' || !asMail)) {
+      if (!isMail(event) || !asMail) {
         await this.facts.work(ctx, event);
-        return event.turnOf == null ? null : await this.db.read(ctx, (q) => this.events.nextOf(q, event));
+        return await this.nextOf(ctx, event);
       }
-      await this.takeMail(ctx, asMail ?? event);
+      await this.takeMail(ctx, asMail);
     } catch (error) {
       await this.failed(ctx, event, error);
     }

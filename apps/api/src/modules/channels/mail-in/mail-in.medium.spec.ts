@@ -222,10 +222,10 @@ describe('mail that comes in', () => {
     const id = Number(row?.id);
     await attempt(MAX_ATTEMPTS - 1);
     worker.sink.failures = 1;
-    await expect(inbound.process(agencyId, id)).rejects.toThrow(/told to fail/);
+    await expect(inbound.process(agencyId, id, false)).rejects.toThrow(/told to fail/);
     expect((await states(key))[0]).toMatchObject({ state: 'failed' });
     // Somebody looks at the dead letter and asks for another try.
-    await inbound.process(agencyId, id);
+    await inbound.process(agencyId, id, false);
     expect((await states(key))[0]).toMatchObject({ state: 'processed' });
     expect(worker.sink.taken.find((message) => message.providerKey === key)).toMatchObject({
       isUnreadable: true,

@@ -2,7 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type DragEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codedError } from '@/lib/apollo';
 import { createStore } from '@/lib/store';
+import { toast } from '@/lib/toast';
 import { ChatTicketByNumberDocument, ChatTicketNameDocument } from './ChatTickets.generated';
 import { ticketsNamedIn } from './ticketFacts';
 
@@ -116,11 +119,15 @@ async function found(client: ApolloClient, text: string): Promise<NamedTicket[]>
 
 const QUIETLY = { context: { quiet: true }, fetchPolicy: 'cache-first' } as const;
 
-async function byId(client: ApolloClient, id: string): Promise<NamedTicket | null> {
-  const asked = client.query({ query: ChatTicketNameDocument, variables: { id }, ...QUIETLY });
-  const ticket = (await asked.catch(() => null))?.data?.ticket;
+/** @throws what keeps it from being known */
+async function ofId(client: ApolloClient, id: string): Promise<NamedTicket | null> {
+  const { data } = await client.query({ query: ChatTicketNameDocument, variables: { id }, ...QUIETLY });
+  const ticket = data?.ticket;
   return ticket ? { id: ticket.id, number: ticket.number, name: ticket.contact.fullName } : null;
 }
+
+const byId = (client: ApolloClient, id: string): Promise<NamedTicket | null> =>
+  ofId(client, id).catch(() => null);
 
 async function byNumber(client: ApolloClient, number: number): Promise<NamedTicket | null> {
   const asked = client.query({ query: ChatTicketByNumberDocument, variables: { number }, ...QUIETLY });
@@ -132,9 +139,17 @@ async function byNumber(client: ApolloClient, number: number): Promise<NamedTick
 export const useShownNamed = (identifier: string): readonly NamedTicket[] =>
   useSyncExternalStore(store.subscribe, () => shownNow(identifier));
 
-/** A row of the inbox's list is dragged by its address. */
+/** A row of the inbox's list is dragged by its address. What was let go here and cannot be shown is not passed over in silence. */
 export function useTicketDrop(identifier: string) {
   const client = useApolloClient();
+  const { t } = useTranslation('chat');
+  const fail = (error: unknown) => toast.failure(codedError(error)?.message ?? t('notReached'));
+  function add(ids: readonly string[], tickets: readonly (NamedTicket | null)[]) {
+    const named = of(identifier);
+    const dropped = [...named.dropped, ...tickets.flatMap((one) => one ?? [])];
+    const unwanted = new Set([...named.unwanted].filter((id) => !ids.includes(id)));
+    put(identifier, { ...named, dropped, unwanted });
+  }
   return {
     onDragOverCapture: (event: DragEvent) => {
       if (event.dataTransfer.types.includes('text/uri-list')) event.preventDefault();
@@ -144,12 +159,8 @@ export function useTicketDrop(identifier: string) {
       if (ids.length === 0) return;
       event.preventDefault();
       event.stopPropagation();
-      void Promise.all(ids.map((id) => byId(client, id))).then((tickets) => {
-        const named = of(identifier);
-        const dropped = [...named.dropped, ...tickets.flatMap((one) => one ?? [])];
-        const unwanted = new Set([...named.unwanted].filter((id) => !ids.includes(id)));
-        put(identifier, { ...named, dropped, unwanted });
-      });
+      const asked = Promise.all(ids.map((id) => ofId(client, id)));
+      void asked.then((tickets) => add(ids, tickets)).catch(fail);
     },
   };
 }
