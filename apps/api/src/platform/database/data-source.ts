@@ -8,6 +8,12 @@ import { SnakeNamingStrategy } from './naming-strategy.js';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentOfText);
 
+/**
+ * A process that stands still in the middle of a transaction holds its rows so long and no longer: less than the lease of a
+ * claim, so that whoever takes its work over finds them free.
+ */
+export const IDLE_IN_TRANSACTION_MS = 6_000;
+
 export type EntityClass = (new () => object) | EntitySchema;
 export type MigrationClass = new () => MigrationInterface;
 
@@ -37,7 +43,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     connectTimeoutMS: 5_000,
     poolErrorHandler: () => undefined,
     extra: {
-      options: `-c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=10000 -c lock_timeout=${lockTimeout}`,
+      options: `-c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS} -c lock_timeout=${lockTimeout}`,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       pipeline: true,

@@ -5,6 +5,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { inStatement } from '../tracing/tracing.js';
 import { type RequestContext, systemContext } from '../context/request-context.js';
 import { BoundReader, BoundTx, type Reader, statement, type Tx } from './bound-reader.js';
+import { IDLE_IN_TRANSACTION_MS } from './data-source.js';
 import { fullDisk } from './full-disk.js';
 import { answered, causeOf, connection, firstFailure, mayBreak, sqlState, together } from './line.js';
 import { planningUnknown } from './planned.js';
@@ -209,7 +210,7 @@ export function createSystemPool(url: string, max: number): Pool {
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=10000',
+    options: `-c statement_timeout=30000 -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
     application_name: 'parley-system',
     pipeline: true,
   });

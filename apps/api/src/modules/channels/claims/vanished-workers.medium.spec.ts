@@ -1,6 +1,9 @@
 import { InboxWorld, type Company } from '../../../../test/worlds/inbox-world.js';
+import { systemContext } from '../../../platform/context/index.js';
+import { Database } from '../../../platform/database/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
 import { DeliverySweepService } from '../deliveries/delivery-sweep.service.js';
+import { LEASE_SECONDS } from './lease.rules.js';
 import { InboundSweepService } from '../inbound/inbound-sweep.service.js';
 
 /** There is no worker here: what a sweep adds stays in the queue, as what a worker has that vanished stays in its hands. */
@@ -19,6 +22,14 @@ describe('what a worker had that vanished twice', () => {
 
   const waiting = async (queue: 'inbound' | 'send'): Promise<number> =>
     (await world.app.get(Jobs).counts(queue)).waiting;
+
+  it('is free when its lease ends, also where the worker stands still in the middle of a transaction', async () => {
+    const ctx = systemContext(company.agencyId, 'test');
+    const question = `SELECT setting::int AS ms FROM pg_settings WHERE name = 'idle_in_transaction_session_timeout'`;
+    const [held] = await world.app.get(Database).read(ctx, (q) => q.query<{ ms: number }>(question));
+    expect(held?.ms).toBeGreaterThan(0);
+    expect(held?.ms).toBeLessThan(LEASE_SECONDS * 1_000);
+  });
 
   it('is handed on again, also while its earlier job is in the hands of the dead: what came in', async () => {
     const [event] = await company.query<{ id: string }>(
