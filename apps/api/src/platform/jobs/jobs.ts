@@ -124,6 +124,19 @@ export class Jobs implements OnApplicationShutdown {
     return { waiting: counts.waiting ?? 0, active: counts.active ?? 0, delayed: counts.delayed ?? 0 };
   }
 
+  /**
+   * When the job that comes next was added: what was added before that has been begun, unless it got lost.
+   * Null when none waits, or nobody can say.
+   */
+  async begunUntil(queue: QueueName): Promise<Date | null> {
+    if (this.isAway) return null;
+    const next = await this.backend
+      .queue(queue)
+      .getJobs('waiting', 0, 0, true)
+      .catch(() => []);
+    return next[0] ? new Date(next[0].timestamp) : null;
+  }
+
   /** Resolves when jobs can be added. */
   async ready(): Promise<void> {
     await this.backend.ready();

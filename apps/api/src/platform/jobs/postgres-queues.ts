@@ -7,6 +7,7 @@ import {
 } from 'bullmq';
 import { mayBreak } from '../database/index.js';
 import { QUEUE_SCHEMA } from './migrate-queues.js';
+import type { JobPayload } from './job.js';
 import type { QueueBackend } from './queue-backend.js';
 import { queueOptions, workerOptions } from './queue-options.js';
 import { ignoreErrors, QueueTable } from './queue-table.js';
@@ -37,7 +38,7 @@ export function openPostgresQueues(url: string): QueueBackend {
   );
   const { Worker } = withBackend(createPostgresBackend);
   const queues = new QueueTable(
-    (name) => new Queue(name, { ...queueOptions, connection: connection(ADDING_POOL) }),
+    (name) => new Queue<JobPayload>(name, { ...queueOptions, connection: connection(ADDING_POOL) }),
   );
   return {
     queue: (name) => queues.get(name),

@@ -4,10 +4,11 @@ import { Database } from '../../../platform/database/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
 import { DeliverySweepService } from '../deliveries/delivery-sweep.service.js';
 import { LEASE_SECONDS } from './lease.rules.js';
+import { InboundEventsRepository } from '../inbound/inbound-events.repository.js';
 import { InboundSweepService } from '../inbound/inbound-sweep.service.js';
 
 /** There is no worker here: what a sweep adds stays in the queue, as what a worker has that vanished stays in its hands. */
-describe('what a worker had that vanished twice', () => {
+describe('what a worker had that vanished, and what nobody has had yet', () => {
   let world: InboxWorld;
   let company: Company;
   let channelId: number;
@@ -60,5 +61,45 @@ describe('what a worker had that vanished twice', () => {
     await company.query('UPDATE delivery SET fence = 2 WHERE id = $1', [delivery?.id]);
     await sweep();
     expect(await waiting('send')).toBe(2);
+  });
+
+  it('is not handed on again while it waits for its first turn, however long the queue is', async () => {
+    const [event] = await company.query<{ id: string }>(
+      `INSERT INTO inbound_event (agency_id, channel_id, provider_key, kind, storage_key, raw_size, received_at, next_attempt_at)
+       VALUES ($1, $2, 'mid:<waits@home.test>', 'email', 'nowhere', 1, now() - interval '1 minute', now() - interval '1 minute')
+       RETURNING id`,
+      [company.agencyId, channelId],
+    );
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+    const isDue = async (begunUntil: Date | null) => {
+      const events = world.app.get(InboundEventsRepository);
+      const due = await world.app.get(Database).system('test', (q) => events.due(q, begunUntil, 10));
+      return due.some(({ id }) => id === Number(event?.id));
+    };
+    expect(await isDue(ago(90))).toBe(false);
+    // Its turn would have come, or nothing is known of the queue.
+    expect(await isDue(ago(30))).toBe(true);
+    expect(await isDue(null)).toBe(true);
+  });
+
+  it('counts as waiting when its job was added after the one that comes next', async () => {
+    const jobs = world.app.get(Jobs);
+    expect(await jobs.begunUntil('imports')).toBeNull();
+    const next = await jobs.begunUntil('send');
+    expect(next?.getTime()).toBeLessThanOrEqual(Date.now());
+    const [delivery] = await company.query<{ id: string }>(
+      `INSERT INTO delivery (agency_id, channel_id, message_ref, conversation_ref, external_id, payload, state)
+       VALUES ($1, $2, 2, 2, '<next@harbour.test>', '{}', 'queued') RETURNING id`,
+      [company.agencyId, channelId],
+    );
+    const before = await waiting('send');
+    await world.app.get(DeliverySweepService).sweep();
+    expect(await waiting('send')).toBe(before);
+    await company.query('UPDATE delivery SET next_attempt_at = $2 WHERE id = $1', [
+      delivery?.id,
+      new Date((next?.getTime() ?? 0) - 1),
+    ]);
+    await world.app.get(DeliverySweepService).sweep();
+    expect(await waiting('send')).toBe(before + 1);
   });
 });

@@ -282,17 +282,25 @@ export class DeliveriesRepository {
     return row?.id ?? null;
   }
 
-  /** Across agencies: what could be sent now. Those that wait for an earlier one of their conversation cannot. */
-  async due(q: SystemTx, limit: number): Promise<(DueDelivery & { fence: number })[]> {
+  /**
+   * Across agencies: what could be sent now. Those that wait for an earlier one of their conversation cannot.
+   * @param begunUntil jobs that were added after this may still wait for their turn
+   */
+  async due(
+    q: SystemTx,
+    begunUntil: Date | null,
+    limit: number,
+  ): Promise<(DueDelivery & { fence: number })[]> {
     return q.query(
       `SELECT d.agency_id AS "agencyId", d.id, d.fence FROM delivery d
-       WHERE ((d.state = 'queued' AND d.next_attempt_at <= now()) OR (d.state = 'claimed' AND d.lease_until < now()))
+       WHERE ((d.state = 'queued' AND d.next_attempt_at <= now() AND (d.fence > 0 OR (d.next_attempt_at <= $2::timestamptz) IS NOT FALSE))
+           OR (d.state = 'claimed' AND d.lease_until < now()))
          AND NOT EXISTS (
            SELECT 1 FROM delivery e
            WHERE e.agency_id = d.agency_id AND e.conversation_ref = d.conversation_ref AND e.id < d.id
              AND e.state IN ${open})
        ORDER BY d.id LIMIT $1`,
-      [limit],
+      [limit, begunUntil],
     );
   }
 

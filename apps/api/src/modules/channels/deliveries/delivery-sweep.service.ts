@@ -24,7 +24,11 @@ export class DeliverySweepService {
 
   async sweep(): Promise<void> {
     await this.settleLost();
-    const due = await this.db.system('deliveries that are due', (q) => this.deliveries.due(q, BATCH));
+    // However long the queue is, what still waits in it for its first turn was not lost.
+    const begunUntil = await this.jobs.begunUntil(DeliverJob.queue);
+    const due = await this.db.system('deliveries that are due', (q) =>
+      this.deliveries.due(q, begunUntil, BATCH),
+    );
     for (const { agencyId, id, fence } of due) {
       // One waiting job is enough, and that of a worker that vanished is not waited for.
       await this.jobs.wake(DeliverJob, { agencyId, deliveryId: id }, { id: `deliver-${id}-${fence}` });

@@ -249,13 +249,20 @@ export class InboundEventsRepository {
     );
   }
 
-  /** Across agencies: what waits, and nobody has. The first seconds belong to the job that was added with it. */
-  async due(q: SystemTx, limit: number): Promise<{ agencyId: number; id: number; attempts: number }[]> {
+  /**
+   * Across agencies: what waits, and nobody has. The first seconds belong to the job that was added with it.
+   * @param begunUntil jobs that were added after this may still wait for their turn
+   */
+  async due(
+    q: SystemTx,
+    begunUntil: Date | null,
+    limit: number,
+  ): Promise<{ agencyId: number; id: number; attempts: number }[]> {
     return q.query(
       `SELECT agency_id AS "agencyId", id, attempts FROM inbound_event WHERE state = 'received' AND next_attempt_at <= now()
-         AND (attempts > 0 OR received_at < now() - interval '5 seconds')
-       ORDER BY next_attempt_at LIMIT $1`,
-      [limit],
+         AND (attempts > 0 OR received_at < least(now(), $1::timestamptz) - interval '5 seconds')
+       ORDER BY next_attempt_at LIMIT $2`,
+      [begunUntil, limit],
     );
   }
 }

@@ -16,7 +16,11 @@ export class InboundSweepService {
   ) {}
 
   async sweep(): Promise<void> {
-    const due = await this.db.system('inbound events that are due', (q) => this.events.due(q, BATCH));
+    // However long the queue is, what still waits in it for its first turn was not lost.
+    const begunUntil = await this.jobs.begunUntil(ProcessInboundJob.queue);
+    const due = await this.db.system('inbound events that are due', (q) =>
+      this.events.due(q, begunUntil, BATCH),
+    );
     for (const { agencyId, id, attempts } of due) {
       // One waiting job per event is enough, however long the queue. That of a worker that vanished is not waited for.
       const job = `inbound-${id}-${attempts}`;
