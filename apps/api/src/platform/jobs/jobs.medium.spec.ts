@@ -145,6 +145,18 @@ describe.each(backends)('jobs on %s', (backend) => {
     expect(waits[10]).toBeLessThan(100);
   });
 
+  it('tells when the one that comes next was added', async () => {
+    expect(await jobs.begunUntil('reports')).toBeNull();
+    const begin = Date.now();
+    await jobs.add('reports', 'test.of-nobody', { agencyId }, 1, {});
+    const end = Date.now();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await jobs.add('reports', 'test.of-nobody', { agencyId }, 1, {});
+    const next = (await jobs.begunUntil('reports'))?.getTime();
+    expect(next).toBeGreaterThanOrEqual(begin);
+    expect(next).toBeLessThanOrEqual(end);
+  });
+
   it('refuses a payload that does not fit, and an id with a colon', async () => {
     await expect(jobs.enqueue(Work, { agencyId } as Payload)).rejects.toThrow(/label/);
     await expect(jobs.enqueue(Work, { agencyId, label: 'x', failures: 0 }, { id: 'a:b' })).rejects.toThrow(
