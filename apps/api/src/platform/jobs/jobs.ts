@@ -3,12 +3,14 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Log } from '../logging/log.js';
 import { inSpan, traces } from '../tracing/tracing.js';
 import type { JobDefinition, JobPayload, QueueName } from './job.js';
-import type { QueueBackend } from './queue-backend.js';
+import type { JobQueue, QueueBackend } from './queue-backend.js';
 
 export const QUEUE_BACKEND = Symbol('QUEUE_BACKEND');
 
 /** How often queues that took nothing are asked whether they are back. */
 const LOOK_MS = 500;
+/** How many of the jobs that come next are looked at. */
+const NEXT = 20;
 
 /** @returns whether the job is in hand now. */
 export type WorkHere = (job: JobDefinition, payload: JobPayload, id: string | undefined) => boolean;
@@ -130,11 +132,20 @@ export class Jobs implements OnApplicationShutdown {
    */
   async begunUntil(queue: QueueName): Promise<Date | null> {
     if (this.isAway) return null;
-    const next = await this.backend
-      .queue(queue)
-      .getJobs('waiting', 0, 0, true)
-      .catch(() => []);
-    return next[0] ? new Date(next[0].timestamp) : null;
+    try {
+      const next = await this.next(this.backend.queue(queue));
+      return next.length === 0 ? null : new Date(Math.min(...next.map(({ timestamp }) => timestamp)));
+    } catch {
+      void this.awaitQueues();
+      return null;
+    }
+  }
+
+  /** Both kinds of queues list what waits with the newest first. Some more than one, for they are being begun meanwhile. */
+  private async next(queue: JobQueue): Promise<{ timestamp: number }[]> {
+    const { waiting = 0 } = await queue.getJobCounts('waiting');
+    if (waiting === 0) return [];
+    return queue.getJobs('waiting', Math.max(0, waiting - NEXT), waiting - 1);
   }
 
   /** Resolves when jobs can be added. */

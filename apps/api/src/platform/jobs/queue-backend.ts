@@ -14,13 +14,8 @@ export interface QueueBackend {
 export interface JobQueue {
   add(name: string, payload: JobPayload, options: JobsOptions): Promise<unknown>;
   getJobCounts(...states: ('waiting' | 'active' | 'delayed')[]): Promise<Record<string, number>>;
-  /** `timestamp`: when each was added, in milliseconds since 1970. */
-  getJobs(
-    state: 'waiting',
-    first: number,
-    last: number,
-    isOldestFirst: boolean,
-  ): Promise<{ timestamp: number }[]>;
+  /** The newest first. `timestamp`: when each was added, in milliseconds since 1970. */
+  getJobs(state: 'waiting', first: number, last: number): Promise<{ timestamp: number }[]>;
   close(): Promise<void>;
 }
 
