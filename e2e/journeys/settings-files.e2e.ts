@@ -84,15 +84,19 @@ test('/admin/custom_views: what is there already is refused before it is taken i
   await give(page, 'views.json', '{"views": "none"}');
   await expect(dialog.getByText('This file holds no views.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await give(page, 'views.json', text);
   await expect(dialog.getByRole('status')).toContainText('New: 1.');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  // Its row is told to everybody, and may be there before the answer that closes the dialog.
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: new RegExp(view.name) })).toBeVisible();
   await give(page, 'views.json', text);
   await expect(dialog.getByText('A view with this name is here already.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   const file = await saved(page, 'Export as JSON');
   expect([file.name, file.text]).toEqual(['views.json', expect.stringContaining(view.name)]);
 });
