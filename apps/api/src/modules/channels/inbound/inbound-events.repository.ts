@@ -251,7 +251,7 @@ export class InboundEventsRepository {
 
   /**
    * Across agencies: what waits, and nobody has. The first seconds belong to the job that was added with it.
-   * @param begunUntil jobs that were added after this may still wait for their turn
+   * @param begunUntil jobs that were added after this may still wait for their turn; an event's own is added within a second
    */
   async due(
     q: SystemTx,
@@ -260,7 +260,8 @@ export class InboundEventsRepository {
   ): Promise<{ agencyId: number; id: number; attempts: number }[]> {
     return q.query(
       `SELECT agency_id AS "agencyId", id, attempts FROM inbound_event WHERE state = 'received' AND next_attempt_at <= now()
-         AND (attempts > 0 OR received_at < least(now(), $1::timestamptz) - interval '5 seconds')
+         AND (attempts > 0
+           OR received_at < least(now() - interval '5 seconds', $1::timestamptz - interval '1 second'))
        ORDER BY next_attempt_at LIMIT $2`,
       [begunUntil, limit],
     );

@@ -65,11 +65,11 @@ export function TicketListRows(props: Props) {
       <div
         ref={scroller}
         className={styles.scroller}
-        onPointerDown={onPointerDown}
         onScroll={(event) => props.onScrolled(event.currentTarget.scrollTop > 4)}
       >
         <div
           role="grid"
+          onPointerDown={onPointerDown}
           onKeyDown={onKeyDown}
           aria-label={props.label}
           aria-multiselectable
