@@ -8,7 +8,7 @@ import type { Connector } from '../connectors/connector.js';
 import { CustomersRepository } from '../customers/customers.repository.js';
 import { VoiceCallsRepository } from '../voice/voice-calls.repository.js';
 import type { ClaimedEvent } from './inbound-events.repository.js';
-import type { PreparedFact } from './prepared-fact.js';
+import type { MessageFact, PreparedFact } from './prepared-fact.js';
 import { ProviderFiles } from './provider-files.service.js';
 
 /** What an event of a provider says, and whose it is. */
@@ -17,8 +17,6 @@ export interface ReadEvent {
   connector: Connector;
   facts: readonly ChannelFact[];
 }
-
-type MessageFact = Extract<ChannelFact, { kind: 'message' | 'echo' }>;
 
 /** Gets what facts need besides themselves before they are taken in: their files, and the names of customers. */
 @Injectable()

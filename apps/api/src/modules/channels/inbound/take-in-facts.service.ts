@@ -20,15 +20,13 @@ import { WaTemplateNews } from '../templates/wa-template-news.service.js';
 import { CallLog } from '../voice/call-log.service.js';
 import type { InboundSummary } from './inbound-event.rules.js';
 import type { ClaimedEvent } from './inbound-events.repository.js';
-import type { PreparedFact } from './prepared-fact.js';
+import type { MessageFact, PreparedFact } from './prepared-fact.js';
 
 /** What came before that of which it speaks: worth waiting for, a few times. */
 export class TooEarly extends Error {}
 
 /** How often something waits for the message of which it speaks. */
 const PATIENCE = 6;
-
-type MessageFact = Extract<ChannelFact, { kind: 'message' | 'echo' }>;
 
 /** Does what the facts of one event say, inside the transaction that marks the event as done. */
 @Injectable()

@@ -143,12 +143,9 @@ export const useShownNamed = (identifier: string): readonly NamedTicket[] =>
 export function useTicketDrop(identifier: string) {
   const client = useApolloClient();
   const { t } = useTranslation('chat');
-  const fail = (error: unknown) => toast.failure(codedError(error)?.message ?? t('notReached'));
-  function add(ids: readonly string[], tickets: readonly (NamedTicket | null)[]) {
-    const named = of(identifier);
-    const dropped = [...named.dropped, ...tickets.flatMap((one) => one ?? [])];
-    const unwanted = new Set([...named.unwanted].filter((id) => !ids.includes(id)));
-    put(identifier, { ...named, dropped, unwanted });
+  function nothing(error: unknown): null {
+    toast.failure(codedError(error)?.message ?? t('notReached'));
+    return null;
   }
   return {
     onDragOverCapture: (event: DragEvent) => {
@@ -159,8 +156,12 @@ export function useTicketDrop(identifier: string) {
       if (ids.length === 0) return;
       event.preventDefault();
       event.stopPropagation();
-      const asked = Promise.all(ids.map((id) => ofId(client, id)));
-      void asked.then((tickets) => add(ids, tickets)).catch(fail);
+      void Promise.all(ids.map((id) => ofId(client, id).catch(nothing))).then((tickets) => {
+        const named = of(identifier);
+        const dropped = [...named.dropped, ...tickets.flatMap((one) => one ?? [])];
+        const unwanted = new Set([...named.unwanted].filter((id) => !ids.includes(id)));
+        put(identifier, { ...named, dropped, unwanted });
+      });
     },
   };
 }
