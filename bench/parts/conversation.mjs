@@ -58,7 +58,7 @@ export async function conversation(world) {
           },
         }),
     },
-    { rounds: 150, warmUp: 150 },
+    { rounds: 300 },
   );
   await client.end();
   add({

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { caller } from '../lib/caller.mjs';
-import { ms, ratio, sideBySide } from '../lib/measure.mjs';
+import { ms, ratio, sideBySide, WARM_UP } from '../lib/measure.mjs';
 import { DIRECTUS_TOKEN, newerNode, startOthers } from '../lib/others.mjs';
 import { add } from '../lib/report.mjs';
 import { signIn, startApi } from '../lib/world.mjs';
@@ -129,12 +129,12 @@ async function lists(what, callers, fields) {
   const names = Object.keys(pages);
   const alone = await sideBySide(
     Object.fromEntries(names.map((name) => [name, () => pages[name].ask(callers[name][0])])),
-    { rounds: 120, warmUp: 300 },
+    { rounds: 300 },
   );
   report(what, alone);
   const together = await sideBySide(
     Object.fromEntries(names.map((name) => [name, () => Promise.all(callers[name].map(pages[name].ask))])),
-    { rounds: 40, warmUp: 20 },
+    { rounds: 150, warmUp: WARM_UP / AT_ONCE },
   );
   report(`${what}, ${AT_ONCE} at once`, together);
 }
@@ -179,7 +179,7 @@ async function writes(callers, owner) {
       directus: () =>
         callers.directus[0]('/items/message?fields=id,position', { agency_id: 1, ...row(ticket()) }),
     },
-    { rounds: 100, warmUp: 60 },
+    { rounds: 200 },
   );
   report('write a message (theirs: the row alone)', measured, false);
 }

@@ -71,6 +71,18 @@ export function cursorNumber(key: string | number | undefined, field = 'after'):
   throw PlatformErrors.invalid({ fields: { [field]: ['This cursor is not valid.'] } });
 }
 
+/** Nobody asks for most cursors: one is made when it is read. */
+class LazyEdge<T> implements Edge<T> {
+  constructor(
+    readonly node: T,
+    private readonly cursorOf: (row: T) => string,
+  ) {}
+
+  get cursor(): string {
+    return this.cursorOf(this.node);
+  }
+}
+
 /** Makes a page of rows that were read with one more than asked for. */
 export function pageOf<T>(
   rows: readonly T[],
@@ -78,7 +90,7 @@ export function pageOf<T>(
   cursorOf: (row: T) => string,
   hasPrevious = false,
 ): Page<T> {
-  const edges = rows.slice(0, size).map((node) => ({ cursor: cursorOf(node), node }));
+  const edges = rows.slice(0, size).map((node) => new LazyEdge(node, cursorOf));
   return {
     edges,
     pageInfo: {
