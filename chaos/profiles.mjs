@@ -54,7 +54,7 @@ export const profiles = {
       behaviours: ['answers 500', '429 with seconds', 'truncated JSON', 'takes it, and cuts the line'],
     },
   },
-  /** npm run chaos: about 25 minutes. */
+  /** npm run chaos: about half an hour. */
   full: {
     crash: {
       inbound: {

@@ -1,6 +1,9 @@
 import dns from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isPublicAddress } from './address.rules.js';
 import { guardedAddress } from './guarded-address.js';
 import { assertMayCall, guardedFetch, RefusedRequest, UnlistedHost } from './guarded-fetch.js';
@@ -16,6 +19,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     heard.push(`${request.method} ${request.url}`);
     if (request.url === '/away') return void response.writeHead(302, { location: '/elsewhere' }).end();
+    if (request.url === '/hangs') return void response.writeHead(200, { 'content-length': 100 }).write('x');
     if (request.url === '/large') return void response.end('x'.repeat(2 * 1024 * 1024));
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -27,7 +31,10 @@ beforeAll(async () => {
   port = (server.address() as AddressInfo).port;
 });
 
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
 beforeEach(() => void heard.splice(0));
 afterEach(() => vi.restoreAllMocks());
 
@@ -167,3 +174,38 @@ function answerWith(addresses: { address: string; family: number }[]) {
     .mockImplementation(((_name: string, _options: object, done: (error: null, found: object) => void) =>
       done(null, addresses)) as never);
 }
+
+describe('an answer that does not end', () => {
+  /** What nobody holds is gone after it, as it is in a process that has worked for a while. */
+  const collectGarbage = async (): Promise<void> => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    for (let time = 0; time < 5; time += 1) {
+      collect();
+      await sleep(20);
+    }
+  };
+
+  it.each([
+    ['by itself', () => ({ totalMs: 600 })],
+    ['asked for by somebody who may give up', () => ({ totalMs: 600, signal: new AbortController().signal })],
+    ['with a bound of whoever asks', () => ({ totalMs: 60_000, signal: AbortSignal.timeout(600) })],
+  ])('is given up when its time is over, whatever was collected meanwhile: %s', async (_who, bounds) => {
+    const asked = guardedFetch(open)(`http://127.0.0.1:${port}/hangs`, bounds());
+    const ended = expect(asked).rejects.toThrow();
+    await sleep(100);
+    await collectGarbage();
+    const first = await Promise.race([ended.then(() => 'given up'), sleep(3_000).then(() => 'still asked')]);
+    expect(first).toBe('given up');
+  });
+
+  it('ends when whoever asked gives up', async () => {
+    const asker = new AbortController();
+    const asked = guardedFetch(open)(`http://127.0.0.1:${port}/hangs`, { signal: asker.signal });
+    const ended = expect(asked).rejects.toThrow();
+    await sleep(100);
+    await collectGarbage();
+    asker.abort();
+    await ended;
+  });
+});

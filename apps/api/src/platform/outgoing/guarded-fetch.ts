@@ -120,10 +120,9 @@ export function openGuarded(
     ...options.headers,
     ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
   };
-  const total = AbortSignal.timeout(options.totalMs ?? TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, total]) : total;
   return new Promise((done, fail) => {
     let isHandedOver = false;
+    let begun: IncomingMessage | undefined;
     const meaning = (error: unknown): Error => {
       const cause = error instanceof Error ? error : new Error(String(error));
       return isHandedOver && !(cause instanceof RefusedRequest)
@@ -135,15 +134,22 @@ export function openGuarded(
       {
         method: options.method ?? 'GET',
         headers,
-        signal,
+        signal: options.signal,
         agent: false,
         ...(!allowPrivate && { lookup: publicOnly }),
       },
       (answer) => {
         clearTimeout(patience);
+        begun = answer;
         done({ answer, lost: meaning });
       },
     );
+    // No signal that was made of two: nothing holds one that only such a signal listens to, and when it is collected its time never comes.
+    const whole = setTimeout(
+      () => (begun ?? asked).destroy(new Error('The whole answer was not there in time.')),
+      options.totalMs ?? TIMEOUT_MS,
+    );
+    asked.once('close', () => clearTimeout(whole));
     const patience = setTimeout(
       () => asked.destroy(new Error('The server did not answer in time.')),
       options.headMs ?? TIMEOUT_MS,
