@@ -134,7 +134,7 @@ async function lists(what, callers, fields) {
   report(what, alone);
   const together = await sideBySide(
     Object.fromEntries(names.map((name) => [name, () => Promise.all(callers[name].map(pages[name].ask))])),
-    { rounds: 150, warmUp: WARM_UP / AT_ONCE },
+    { rounds: 150, warmUp: Math.ceil(WARM_UP / AT_ONCE) },
   );
   report(`${what}, ${AT_ONCE} at once`, together);
 }
