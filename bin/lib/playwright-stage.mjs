@@ -20,8 +20,24 @@ export async function playwright({ services, grep }) {
   const command = [inRoot('e2e/node_modules/.bin/playwright'), 'test', ...(grep ? ['--grep', grep] : [])];
   const { code } = await run(command, { cwd: inRoot('e2e'), env, show: true });
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  const { expected, unexpected, flaky, skipped } = stats;
   // A test that passes only when repeated is not passed.
   const failed = unexpected + flaky;
-  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+  return {
+    passed: expected,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped,
+    failures: suites.flatMap(failuresIn),
+  };
+}
+
+/** Each journey that failed at its first time, with what it said then. */
+function failuresIn({ specs = [], suites = [] }) {
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({ test: `${file} › ${title}`, said: results[0]?.error?.message ?? '' })),
+  );
+  return [...failed, ...suites.flatMap(failuresIn)];
 }

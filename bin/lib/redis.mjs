@@ -24,6 +24,9 @@ export async function provideRedis({ port, dataDir } = {}) {
     '127.0.0.1',
     '--dir',
     folder,
+    // Each process of a test run has its own of them.
+    '--databases',
+    '1024',
     '--save',
     '',
     '--maxmemory-policy',

@@ -2,12 +2,15 @@
 //   npm test                                   all of it
 //   npm test -- --only api --grep "signs in"   one stage (or several: types,lint), only the tests with that name
 //   npm run check                              the fast checks only
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { giveUp, line, step } from './say.mjs';
 import { stages } from './stages.mjs';
 import { Services } from './test-services.mjs';
+
+const FAILURES_SHOWN = 20;
+const LINES_SHOWN = 12;
 
 export async function main(argv) {
   const services = new Services();
@@ -27,17 +30,26 @@ export async function main(argv) {
     for (const stage of chosen) {
       const result = await runStage(stage, { services, grep: options.grep });
       for (const key of Object.keys(total)) total[key] += result[key];
-      if (result.failed > 0) failures.push(stage.name);
+      if (result.failed > 0) failures.push({ stage: stage.name, tests: result.failures ?? [] });
     }
     await services.stop();
-    if (failures.length)
-      line(`\nFailed: ${failures.join(', ')} (again with: npm test -- --only ${failures.join(',')})`);
+    if (failures.length) report(failures);
     line(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
     process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
   } catch (error) {
     await services.stop();
     giveUp(error);
   }
+}
+
+/** At the end, where it is read: what failed scrolled away long ago. */
+function report(failures) {
+  for (const { test, said } of failures.flatMap(({ tests }) => tests).slice(0, FAILURES_SHOWN)) {
+    line(`\n✗ ${test}`);
+    for (const one of stripVTControlCharacters(said).split('\n').slice(0, LINES_SHOWN)) line(`    ${one}`);
+  }
+  const names = failures.map(({ stage }) => stage);
+  line(`\nFailed: ${names.join(', ')} (again with: npm test -- --only ${names.join(',')})`);
 }
 
 function choose(only) {

@@ -1,6 +1,6 @@
 // One package's Vitest tests as a stage.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { inRoot } from './places.mjs';
 import { run } from './run-command.mjs';
 
@@ -33,5 +33,17 @@ function countTests(file, code, isFiltered) {
   if (code !== 0 && failed === 0) failed = 1;
   // With --grep the others are not skipped tests, just not asked for.
   const skipped = isFiltered ? 0 : report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed, skipped };
+  return { passed: report.numPassedTests, failed, skipped, failures: failuresIn(report) };
 }
+
+/** Each failed test, or file that could not be loaded, with what it said. */
+const failuresIn = (report) =>
+  report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(inRoot(''), name);
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [{ test: file, said: message }] : [];
+    return failed.map((one) => ({
+      test: `${file} › ${one.fullName}`,
+      said: one.failureMessages.join('\n'),
+    }));
+  });

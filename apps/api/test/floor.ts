@@ -27,15 +27,18 @@ import type { TestDatabase } from './database.js';
 export type Backend = 'PostgreSQL' | 'Redis';
 export const backends: Backend[] = ['PostgreSQL', 'Redis'];
 
-/** The redis-server that the test command provides. */
-export function testRedisUrl(): string {
-  const url = process.env.PARLEY_TEST_REDIS_URL;
-  if (!url) throw new Error('PARLEY_TEST_REDIS_URL is not set: test/global-setup.mjs did not run.');
-  // Test files run side by side, so each of Jest's workers has a numbered database of the server to itself.
-  return `${url.replace(/\/\d*$/, '')}/${process.env.JEST_WORKER_ID ?? '0'}`;
+/**
+ * The redis-server that the test command provides. Test files run side by side: each of Vitest's processes has two numbered databases of
+ * it to itself, one for what goes on beside the tests of a file, one for what has to be alone.
+ */
+export function testRedisUrl(use: 'shared' | 'alone' = 'shared'): string {
+  const { PARLEY_TEST_REDIS_URL: server, VITEST_POOL_ID: worker } = process.env;
+  if (!server) throw new Error('PARLEY_TEST_REDIS_URL is not set: test/global-setup.mjs did not run.');
+  if (!worker) throw new Error('VITEST_POOL_ID is not set: which of the databases is free is not known.');
+  return new URL(`/${2 * Number(worker) + (use === 'alone' ? 1 : 0)}`, server).toString();
 }
 
-/** Clears what earlier test files of this worker left behind. */
+/** Clears what earlier test files of this process left behind. */
 export async function emptyRedis(url = testRedisUrl()): Promise<void> {
   const redis = new Redis(url);
   await redis.flushdb();

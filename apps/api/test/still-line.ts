@@ -11,6 +11,8 @@ export class StillLine {
     this.server = createServer((near) => {
       const far = connect(Number(url.port), url.hostname);
       for (const socket of [near, far]) this.sockets.add(socket.on('error', () => undefined));
+      near.on('close', () => far.destroy());
+      far.on('close', () => near.destroy());
       let before = Promise.resolve();
       near.on('data', (bytes) => {
         before = before.then(() => this.wakes()).then(() => void far.write(bytes));

@@ -67,7 +67,7 @@ it('a call that cannot be kept costs none of those beside it', async () => {
   const events = good.map((id) => message('customer-1', id));
   // No text of PostgreSQL's can hold this character.
   events.splice(10, 0, message('customer-1', 'odd-\u0000', 'odd'));
-  const statuses = await Promise.all(events.map((event) => bring(channel, event)));
+  const statuses = await Promise.all(events.map((event) => bringUntilTaken(channel, event)));
   expect(statuses.splice(10, 1)[0]).not.toBe(200);
   expect([...new Set(statuses)]).toEqual([200]);
   expect((await keysOf(channel)).length - before.length).toBe(good.length);
@@ -76,10 +76,10 @@ it('a call that cannot be kept costs none of those beside it', async () => {
 it('a secret that was changed counts for the next call, however busy the channel is', async () => {
   const busy = Array.from({ length: 20 }, (_, n) => bring(channel, message('customer-2', `busy-${n}`)));
   const changed = { ...channel, secrets: { signing_secret: 'another-secret-since-a-moment' } };
-  expect(await bring(changed, message('customer-2', 'too early'))).toBe(401);
+  expect(await bringUntilTaken(changed, message('customer-2', 'too early'))).toBe(401);
   const sealed = channels.inbox.app.get(ConnectedChannels).seal(channels.company.agencyId, changed.secrets);
   await channels.company.query('UPDATE channel SET sealed_secrets = $2 WHERE id = $1', [channel.id, sealed]);
-  expect(await bring(channel, message('customer-2', 'too late'))).toBe(401);
-  expect(await bring(changed, message('customer-2', 'in time'))).toBe(200);
+  expect(await bringUntilTaken(channel, message('customer-2', 'too late'))).toBe(401);
+  expect(await bringUntilTaken(changed, message('customer-2', 'in time'))).toBe(200);
   await Promise.all(busy);
 });

@@ -153,7 +153,7 @@ describe.each(backends)('health with the queues on %s', (backend: Backend) => {
 
 describe('health while Redis stands still', () => {
   it('stays in rotation, and says what does not answer', async () => {
-    const redis = new URL('/9', testRedisUrl());
+    const redis = new URL(testRedisUrl('alone'));
     await emptyRedis(redis.toString());
     const database = await testDatabase();
     const line = new StillLine(redis);

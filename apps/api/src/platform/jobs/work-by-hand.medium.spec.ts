@@ -71,7 +71,7 @@ describe('while Redis stands still', () => {
 
   beforeAll(async () => {
     // Of its own: workers of other test files would take these jobs, and these workers theirs.
-    const redis = new URL('/9', testRedisUrl());
+    const redis = new URL(testRedisUrl('alone'));
     await emptyRedis(redis.toString());
     database = await testDatabase();
     line = new StillLine(redis);
