@@ -4,6 +4,11 @@
  */
 export const LEASE_SECONDS = 8;
 export const RENEW_MS = 2_500;
+/**
+ * How long work may hold its claim. What it waits for has its own, shorter times; this is for what slips through those, as a mail
+ * server that says a word now and then and never comes to an end (10 minutes for one answer are its right: RFC 5321, 4.5.3.2.6).
+ */
+export const LONGEST_MS = 15 * 60_000;
 
 /** How often what is due, and what vanished workers left behind, is looked for. */
 export const SWEEP_MS = 3_000;
