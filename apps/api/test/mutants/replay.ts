@@ -14,9 +14,17 @@ export interface Verdict {
   why: string;
 }
 
+interface Outcome {
+  text: string;
+  code: string;
+  /** B has taken the number of its new row since, from a counter that all share: nothing can be seen behind that. */
+  isTaken: boolean;
+}
+
 const AGAIN_MS = 100;
 const LOCKED = '55P03';
 const TOUCHED = 'PR001';
+const NOT_UNIQUE = '23505';
 const MISSING_SHIFT = 20_000_000;
 /** Of the rows that B began with; later ids come from counters that all agencies share. */
 const MARK = new RegExp(`canary-b-|(?<!\\d)${tenantDigits.b}0\\d{7}(?!\\d)`);
@@ -66,6 +74,7 @@ export class Replay {
     const seen = plain(text, theirs.text, foreign);
     if (MARK.test(seen))
       return { isLeak: true, why: `showed ${MARK.exec(seen)?.[0] ?? ''}`, isCertain: true };
+    if (theirs.isTaken) return { isLeak: false, why: '', isCertain: true };
     const nobodys = await this.run(text, missing);
     if (seen !== plain(text, nobodys.text, missing))
       return { isLeak: true, why: 'foreign and missing differ', isCertain: false };
@@ -75,7 +84,7 @@ export class Replay {
     return { isLeak: isMore, why, isCertain: false };
   }
 
-  private async run(text: string, values: readonly unknown[]): Promise<{ text: string; code: string }> {
+  private async run(text: string, values: readonly unknown[]): Promise<Outcome> {
     await this.client.query('BEGIN');
     try {
       await this.client.query(
@@ -85,10 +94,11 @@ export class Replay {
       );
       const { rows, rowCount } = await this.client.query(text, values as unknown[]);
       const sorted = rows.map((row) => JSON.stringify(row, dateless)).sort();
-      return { text: `${rowCount} ${sorted.join(' ')}`, code: '' };
+      return { text: `${rowCount} ${sorted.join(' ')}`, code: '', isTaken: false };
     } catch (error) {
-      const code = String((error as { code?: unknown }).code);
-      return { text: `error ${code}`, code };
+      const { code, constraint } = error as { code?: unknown; constraint?: string };
+      const isTaken = code === NOT_UNIQUE && constraint?.startsWith('PK_') === true;
+      return { text: `error ${String(code)}`, code: String(code), isTaken };
     } finally {
       await this.client.query('ROLLBACK');
     }

@@ -21,6 +21,11 @@ export interface Tx extends Reader {
   readonly writable: true;
   /** Runs once the transaction is committed; what fails here is logged by the caller's own care. */
   afterCommit(work: () => void | Promise<void>): void;
+  /**
+   * Everything has been sent: COMMIT travels with it, and not after the last answer. Nothing more can be asked of the transaction
+   * then, and whoever reads the answers has no reason of their own left to undo it.
+   */
+  end(): void;
 }
 
 const names = new StatementNames();
@@ -47,18 +52,27 @@ export class BoundReader implements Reader {
 
 export class BoundTx extends BoundReader implements Tx {
   readonly writable = true as const;
+  private isEnded = false;
 
   constructor(
     ctx: RequestContext,
     client: PoolClient,
     private readonly after: (() => void | Promise<void>)[],
+    private readonly commit: () => void,
   ) {
     super(ctx, client);
   }
 
   override query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]> {
+    if (this.isEnded)
+      return Promise.reject(new Error('The transaction was ended: nothing more belongs to it.'));
     together(this.client);
     return super.query(sql, params, name, plan);
+  }
+
+  end(): void {
+    this.isEnded = true;
+    this.commit();
   }
 
   afterCommit(work: () => void | Promise<void>): void {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import pg, { type Pool, type PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { inStatement } from '../tracing/tracing.js';
@@ -127,8 +127,8 @@ export class Database implements OnApplicationShutdown {
   private async tryWrite<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
     const after: (() => void | Promise<void>)[] = [];
     const first = this.firsts.get(ctx);
-    const result = await inTransaction(await this.connect(ctx.agencyId), async (client) => {
-      const tx = new BoundTx(ctx, client, after);
+    const result = await inTransaction(await this.connect(ctx.agencyId), async (client, commit) => {
+      const tx = new BoundTx(ctx, client, after, commit);
       await first?.(tx);
       return work(tx);
     });
@@ -157,16 +157,21 @@ export class Database implements OnApplicationShutdown {
 }
 
 /** Gives the connection back in any case; one that could not be rolled back is closed. */
-async function inTransaction<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  client: PoolClient,
+  work: (client: PoolClient, commit: () => void) => Promise<T>,
+): Promise<T> {
+  let ending: Promise<QueryResult> | undefined;
+  const commit = () => (ending ??= answered(client, client.query('COMMIT')));
   together(client);
   firstFailure.delete(client);
   // Not waited for here: it costs no time of its own when it travels with the first statement.
   const begun = answered(client, client.query('BEGIN'));
   begun.catch(() => undefined);
   try {
-    const result = await work(client);
+    const result = await work(client, () => void commit().catch(() => undefined));
     await begun;
-    const { command } = await answered(client, client.query('COMMIT'));
+    const { command } = await commit();
     // PostgreSQL answers so when a statement had failed and the failure was caught: nothing of it was kept.
     if (command !== 'COMMIT')
       throw firstFailure.get(client) ?? new Error('The transaction had failed, and was rolled back.');
@@ -175,7 +180,8 @@ async function inTransaction<T>(client: PoolClient, work: (client: PoolClient) =
   } catch (thrown) {
     const error = causeOf(client, thrown);
     planningUnknown(client);
-    const broken = await client.query('ROLLBACK').then(
+    // Where something had failed, COMMIT is answered like a ROLLBACK.
+    const broken = await (ending ?? client.query('ROLLBACK')).then(
       () => undefined,
       (failure: Error) => failure,
     );

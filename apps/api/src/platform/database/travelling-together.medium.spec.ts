@@ -144,6 +144,65 @@ describe('statements of a transaction that travel together', () => {
     await isClean();
   });
 
+  it('are kept when COMMIT travels with them, and what follows the commit is done then', async () => {
+    const said: string[] = [];
+    const answers = await db.write(ctx, async (tx) => {
+      tx.afterCommit(() => void said.push('committed'));
+      const sent = Promise.all([add(tx, 'ended'), tx.query('SELECT $1::int AS n', [1])]);
+      tx.end();
+      const answered = await sent;
+      expect(said).toEqual([]);
+      return answered;
+    });
+    expect(answers).toEqual([[], [{ n: 1 }]]);
+    expect({ said, kept: await kept('ended') }).toEqual({ said: ['committed'], kept: 1 });
+    await isClean();
+  });
+
+  it('fail with the error of the one that was wrong, also with COMMIT behind them', async () => {
+    const said: string[] = [];
+    const failing = db.write(ctx, async (tx) => {
+      tx.afterCommit(() => void said.push('committed'));
+      const sent = Promise.all([add(tx, 'before the end'), tx.query('SELECT 1 / $1::int', [0])]);
+      tx.end();
+      return sent;
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    const caught = db.write(ctx, async (tx) => {
+      const sent = Promise.allSettled([add(tx, 'before the end'), tx.query('SELECT 1 / $1::int', [0])]);
+      tx.end();
+      return sent;
+    });
+    await expect(caught).rejects.toThrow('division by zero');
+    expect({ said, kept: await kept('before the end') }).toEqual({ said: [], kept: 0 });
+    await isClean();
+  });
+
+  it('are all done again with their COMMIT when PostgreSQL says that another was first', async () => {
+    let tries = 0;
+    await db.write(ctx, async (tx) => {
+      tries += 1;
+      const raise = `DO $$ BEGIN RAISE EXCEPTION 'another was first' USING ERRCODE = '40001'; END $$`;
+      const sent = Promise.all([add(tx, 'ended again'), tries < 3 && tx.query(raise)]);
+      tx.end();
+      await sent;
+    });
+    expect({ tries, kept: await kept('ended again') }).toEqual({ tries: 3, kept: 1 });
+    await isClean();
+  });
+
+  it('are refused behind the COMMIT, and what was before it stays', async () => {
+    const late = db.write(ctx, async (tx) => {
+      const sent = add(tx, 'in time');
+      tx.end();
+      await sent;
+      await add(tx, 'too late');
+    });
+    await expect(late).rejects.toThrow('nothing more belongs to it');
+    expect([await kept('in time'), await kept('too late')]).toEqual([1, 0]);
+    await isClean();
+  });
+
   it('are planned once where that is said, and what stands behind them is planned as before', async () => {
     const mode = (plan?: 'once') => (q: Reader) =>
       q.query(`SELECT current_setting('plan_cache_mode') AS mode, $1::int AS n`, [1], 'test.mode', plan);

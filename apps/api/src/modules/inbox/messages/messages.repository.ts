@@ -1,40 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { byIds, type Reader, type Tx } from '../../../platform/database/index.js';
-import type { MessageContent } from '../../channels/index.js';
 import { type MessageRow, messageColumnsSql } from './message-row.rules.js';
-import type {
-  AuthorKindName,
-  DeliveryStatusName,
-  EmailFacts,
-  MessageTypeName,
-  SystemLineFacts,
-} from './message.rules.js';
-
-export interface NewMessage {
-  ticketId: number;
-  channelId: number;
-  /** The merged ticket in whose thread it was written; null for the ticket's own. */
-  originTicketId?: number | null;
-  position: number;
-  type: MessageTypeName;
-  html: string;
-  text: string;
-  quotedHtml?: string | null;
-  author: { kind: AuthorKindName; id: number | null; name: string };
-  deliveryStatus?: DeliveryStatusName | null;
-  externalId?: string | null;
-  email?: EmailFacts | null;
-  system?: SystemLineFacts | null;
-  clientKey?: string | null;
-  content?: MessageContent | null;
-  answersId?: number | null;
-  createdAt: Date;
-}
-
-/** What a system line needs of a message. */
-export type NewLine = Pick<NewMessage, 'ticketId' | 'channelId' | 'position' | 'author' | 'createdAt'> & {
-  system: SystemLineFacts;
-};
+import type { DeliveryStatusName } from './message.rules.js';
+import type { NewLine, NewMessage } from './next-message.rules.js';
 
 export interface MessageSlice {
   /** Positions above this one, or below it, both exclusive. */
@@ -45,8 +13,17 @@ export interface MessageSlice {
   readonly limit: number;
 }
 
-const NEXT_ID = `SELECT nextval('message_id_seq') AS id`;
+/** A message that was written before with the same key. */
+export type EarlierMessage = Readonly<{ id: number; ticketId: number }>;
+
 const COLUMNS = messageColumnsSql('$1', 'm');
+const INSERT = `INSERT INTO message (id, agency_id, ticket_id, channel_id, position, type, body_html, body_text,
+    quoted_html, author_kind, author_id, author_name, delivery_status, external_id, email, system, client_key, created_at,
+    origin_ticket_id, content, answers_id)
+  OVERRIDING SYSTEM VALUE VALUES (coalesce($21::bigint, nextval('message_id_seq')), $1, $2, $3, $4, $5, $6, $7, $8,
+    $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`;
+const INSERT_FOR_ID = `${INSERT} RETURNING id`;
+const INSERT_FOR_ROW = `${INSERT} RETURNING ${messageColumnsSql('$1', 'message')}`;
 
 /** The message table. Who may see a message is decided by its ticket. */
 @Injectable()
@@ -114,8 +91,8 @@ export class MessagesRepository {
   }
 
   /** Asked each time that somebody writes, and mostly nothing is found: which one it is, and no more. */
-  async byClientKey(q: Reader, clientKey: string): Promise<{ id: number; ticketId: number } | null> {
-    const [row] = await q.query<{ id: number; ticketId: number }>(
+  async byClientKey(q: Reader, clientKey: string): Promise<EarlierMessage | null> {
+    const [row] = await q.query<EarlierMessage>(
       'SELECT id, ticket_id AS "ticketId" FROM message WHERE agency_id = $1 AND client_key = $2',
       [q.ctx.agencyId, clientKey],
       'messages.by-client-key',
@@ -178,46 +155,32 @@ export class MessagesRepository {
     return row ?? null;
   }
 
-  /** The number of a message that is still to be written; numbers that nobody uses leave gaps, which mean nothing. */
-  async nextId(tx: Tx): Promise<number> {
-    const [row] = await tx.query<{ id: number }>(NEXT_ID, [], 'message.next-id');
+  /**
+   * What is asked before somebody writes: the number of the new message, and what the same key has made before. Numbers that nobody
+   * uses leave gaps, which mean nothing.
+   */
+  async ahead(tx: Tx, clientKey: string | null): Promise<{ id: number; earlier: EarlierMessage | null }> {
+    const [row] = await tx.query<{ id: number; earlierId: number | null; ticketId: number }>(
+      `SELECT nextval('message_id_seq') AS id, m.id AS "earlierId", m.ticket_id AS "ticketId" FROM (VALUES (1)) AS one
+       LEFT JOIN message m ON m.agency_id = $1 AND m.client_key = $2`,
+      [tx.ctx.agencyId, clientKey],
+      'messages.ahead',
+    );
+    const { id, earlierId, ticketId } = row as NonNullable<typeof row>;
+    return { id, earlier: earlierId === null ? null : { id: earlierId, ticketId } };
+  }
+
+  /** @param id taken with `ahead` before; otherwise it gets its number now. @returns its number */
+  async insert(tx: Tx, message: NewMessage, id: number | null = null): Promise<number> {
+    const [row] = await tx.query<{ id: number }>(INSERT_FOR_ID, valuesOf(tx, message, id), 'message.insert');
     return (row as { id: number }).id;
   }
 
-  /** @param id taken with `nextId` before; otherwise it gets its number now. @returns its number */
-  async insert(tx: Tx, message: NewMessage, id: number | null = null): Promise<number> {
-    const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO message (id, agency_id, ticket_id, channel_id, position, type, body_html, body_text, quoted_html,
-        author_kind, author_id, author_name, delivery_status, external_id, email, system, client_key, created_at,
-        origin_ticket_id, content, answers_id)
-       OVERRIDING SYSTEM VALUE VALUES (coalesce($21::bigint, nextval('message_id_seq')), $1, $2, $3, $4, $5, $6, $7, $8,
-         $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) RETURNING id`,
-      [
-        tx.ctx.agencyId,
-        message.ticketId,
-        message.channelId,
-        message.position,
-        message.type,
-        message.html,
-        message.text,
-        message.quotedHtml ?? null,
-        message.author.kind,
-        message.author.id,
-        message.author.name,
-        message.deliveryStatus ?? null,
-        message.externalId ?? null,
-        message.email ?? null,
-        message.system ?? null,
-        message.clientKey ?? null,
-        message.createdAt,
-        message.originTicketId ?? null,
-        message.content ?? null,
-        message.answersId ?? null,
-        id,
-      ],
-      'message.insert',
-    );
-    return (row as { id: number }).id;
+  /** The same for one that is shown at once, to which no file belongs. @returns all that is shown of it */
+  async insertShown(tx: Tx, message: NewMessage, id: number): Promise<MessageRow> {
+    const values = valuesOf(tx, message, id);
+    const [row] = await tx.query<MessageRow>(INSERT_FOR_ROW, values, 'message.insert.shown');
+    return row as MessageRow;
   }
 
   /** Writes system lines, each at its own position. @returns their ids, in the order given. */
@@ -276,4 +239,30 @@ export class MessagesRepository {
       [tx.ctx.agencyId, id, status, error, code],
     );
   }
+}
+
+function valuesOf(tx: Tx, message: NewMessage, id: number | null): unknown[] {
+  return [
+    tx.ctx.agencyId,
+    message.ticketId,
+    message.channelId,
+    message.position,
+    message.type,
+    message.html,
+    message.text,
+    message.quotedHtml ?? null,
+    message.author.kind,
+    message.author.id,
+    message.author.name,
+    message.deliveryStatus ?? null,
+    message.externalId ?? null,
+    message.email ?? null,
+    message.system ?? null,
+    message.clientKey ?? null,
+    message.createdAt,
+    message.originTicketId ?? null,
+    message.content ?? null,
+    message.answersId ?? null,
+    id,
+  ];
 }

@@ -21,14 +21,15 @@ import type { TicketType } from '../tickets/ticket.type.js';
 import { TicketsService } from '../tickets/tickets.service.js';
 import { Meanwhile } from '../together/meanwhile.service.js';
 import { assertWithinLimits } from './channel-limits.js';
-import { isEmptyBody, MessageBodies } from './message-bodies.service.js';
+import { MessageBodies } from './message-bodies.service.js';
 import type { SendMessageInput } from './message.input.js';
 import { placed } from '../attachments/inline-picture.rules.js';
 import type { AttachmentRow, MessageRow } from './message-row.rules.js';
-import { clientKeyOf, type MessageBody, type MessageKindName, messageIdFor } from './message.rules.js';
+import { clientKeyOf, type MessageBody, messageIdFor } from './message.rules.js';
 import type { MessageType } from './message.type.js';
 import { MessageViews } from './message-views.service.js';
-import { MessagesRepository } from './messages.repository.js';
+import { type EarlierMessage, MessagesRepository } from './messages.repository.js';
+import type { MessageDraft } from './next-message.rules.js';
 import { ReplyRoutes } from './reply-routes.service.js';
 import { TemplateWords } from './template-words.service.js';
 import { OutboundPost, ownHistory, ownMailFacts } from './outbound-post.service.js';
@@ -41,8 +42,10 @@ export interface SentMessage<D extends RowDetail | null = RowDetail> {
   unreached: readonly MentionedPerson[];
 }
 
-/** A message that was written before with the same key. */
-type Earlier = Readonly<{ id: number; ticketId: number }>;
+/** A message that was written now. `shown`: what is shown of it, where that came with its writing. */
+type Written = Readonly<{ id: number; shown: Promise<MessageRow> | null }>;
+/** What was asked behind the lock before anything was written. */
+type Ahead = Readonly<{ id: number; earlier: EarlierMessage | null }>;
 
 /** Writes an answer or a note, and puts an answer on its way, all in one transaction. */
 @Injectable()
@@ -79,36 +82,20 @@ export class SendMessage {
     detail: D,
   ): Promise<SentMessage<D>> {
     const input = await this.templates.withFile(ctx, given);
-    const body = await this.bodyOf(input);
+    const body = await this.bodies.ofInput(input);
     return this.db.write(ctx, async (tx) => {
       const ticketId = Number(input.ticketId);
       // Answered behind the lock, and on the way with it.
-      const [change, earlier, id] = await Promise.all([
-        this.changes.begin(tx, ticketId),
-        this.earlier(tx, input, ticketId),
-        this.messages.nextId(tx),
-      ]);
-      return this.sendWithin(tx, change, input, body, detail, { earlier, id });
+      const [change, ahead] = await Promise.all([this.changes.begin(tx, ticketId), this.ahead(tx, input)]);
+      return this.sendWithin(tx, change, input, body, detail, { ahead, isAll: true });
     });
-  }
-
-  /** What was typed, made harmless. Cleaning runs in another thread and may take a while: no lock is held meanwhile. */
-  async bodyOf(
-    input: Pick<SendMessageInput, 'body' | 'attachmentIds' | 'quickReplyAttachmentIds' | 'template'> & {
-      kind?: MessageKindName;
-    },
-  ): Promise<MessageBody> {
-    if (input.template && input.kind !== 'NOTE') return { html: '', text: '' };
-    const body = await this.bodies.clean(input.body, { mentions: input.kind === 'NOTE' });
-    if (isEmptyBody(body) && !input.attachmentIds?.length && !input.quickReplyAttachmentIds?.length)
-      throw invalid('body', 'Write something, or attach a file.');
-    return body;
   }
 
   /**
    * The same for a ticket that the caller has locked, as part of a larger change.
    * @param detail what of the ticket will be shown; null: nothing
-   * @param asked what `earlier` found behind the lock, and the number of the new message, where it was asked already
+   * @param ahead where it was asked already, behind the lock
+   * @param isAll whether this is all that the transaction does
    */
   async sendWithin<D extends RowDetail | null>(
     tx: Tx,
@@ -116,26 +103,26 @@ export class SendMessage {
     input: SendMessageInput,
     body: MessageBody,
     detail: D,
-    asked?: { earlier: Earlier | null; id: number },
+    { ahead, isAll = false }: { ahead?: Ahead; isAll?: boolean } = {},
   ): Promise<SentMessage<D>> {
     const ticketId = change.ticket.id;
-    const earlier = asked ? asked.earlier : await this.earlier(tx, input, ticketId);
-    if (earlier) return this.answer(tx, earlier.id, earlier.ticketId, detail);
+    const { id, earlier } = ahead ?? (await this.ahead(tx, input));
+    if (earlier && earlier.ticketId !== ticketId) throw InboxErrors.keyUsedElsewhere();
+    if (earlier) return this.answer(tx, { id: earlier.id, shown: null }, ticketId, detail);
     if (input.resultId && !input.closeAfter)
       throw invalid('resultId', 'A result belongs to closing: set closeAfter as well.');
     // The draft before its files: in the order in which saving a draft locks them.
     await this.drafts.sent(tx, input.draftId);
-    const id =
+    const written =
       input.kind === 'NOTE'
-        ? await this.note(tx, change, input, body, asked?.id)
-        : await this.reply(tx, change, input, body, asked?.id);
+        ? await this.note(tx, change, input, body, id)
+        : await this.reply(tx, change, input, body, id);
     const unreached =
       input.kind === 'NOTE' ? await this.mentions.noted(tx, change, { id, html: body.html }) : [];
     if (input.closeAfter) await this.closeAfter(tx, change, input.resultId);
-    const [, sent] = await Promise.all([
-      this.changes.finish(tx, change),
-      this.answer(tx, id, ticketId, detail),
-    ]);
+    const answer = () => this.answer(tx, written, ticketId, detail);
+    if (isAll) return { ...(await this.changes.finishLast(tx, change, answer)), unreached };
+    const [, sent] = await Promise.all([this.changes.finish(tx, change), answer()]);
     return { ...sent, unreached };
   }
 
@@ -144,21 +131,19 @@ export class SendMessage {
     change: TicketChange,
     input: SendMessageInput,
     body: MessageBody,
-    nextId?: number,
-  ): Promise<number> {
+    id: number,
+  ): Promise<Written> {
     const actor = userOf(tx.ctx);
     // A note goes nowhere, yet a thread that is not there is refused as it is for an answer.
     if (input.viaTicketId) await this.routes.of(tx, change.ticket, input.viaTicketId);
     const files = await this.claim(tx, actor, input);
-    const { id } = await this.changes.append(tx, change, {
-      id: nextId,
+    return this.write(tx, change, files, {
+      id,
       type: 'NOTE',
       ...body,
       author: { kind: 'user', id: actor.userId, name: actor.name },
       clientKey: keyOf(actor, input.clientMutationId),
     });
-    await this.use(tx, files, id);
-    return id;
   }
 
   private async reply(
@@ -166,8 +151,8 @@ export class SendMessage {
     change: TicketChange,
     input: SendMessageInput,
     given: MessageBody,
-    nextId?: number,
-  ): Promise<number> {
+    id: number,
+  ): Promise<Written> {
     const actor = userOf(tx.ctx);
     const { ticket } = change;
     if (ticket.isSpam) throw InboxErrors.spamNotAnswered();
@@ -187,8 +172,8 @@ export class SendMessage {
     assertWithinLimits(isMail ? 'EMAIL' : route.channelType, body.text, files);
     await this.takeOver(tx, change, actor);
     const externalId = messageIdFor(randomUUID(), frame.mailbox ?? route.channelAddress);
-    const { id } = await this.changes.append(tx, change, {
-      id: nextId,
+    const written = await this.write(tx, change, files, {
+      id,
       type: 'OUTBOUND',
       channelId: frame.channelId,
       originTicketId: threadId,
@@ -202,13 +187,12 @@ export class SendMessage {
       clientKey: keyOf(actor, input.clientMutationId),
     });
     ticket.answeredInboundCount = ticket.inboundCount;
-    await this.use(tx, files, id);
     await this.post.enqueue(tx, route, frame, {
       ...{ id, externalId, files, fromName: actor.name },
       ...(said && { content: said.outbound }),
     });
     await this.onboarding.note(tx, 'first_reply');
-    return id;
+    return written;
   }
 
   /** Who answers takes what is nobody's; a closed conversation opens again. */
@@ -238,11 +222,21 @@ export class SendMessage {
     await this.changes.say(tx, change, deed.line);
   }
 
-  private async earlier(tx: Tx, input: SendMessageInput, ticketId: number): Promise<Earlier | null> {
-    const key = keyOf(userOf(tx.ctx), input.clientMutationId);
-    const earlier = key && (await this.messages.byClientKey(tx, key));
-    if (earlier && earlier.ticketId !== ticketId) throw InboxErrors.keyUsedElsewhere();
-    return earlier || null;
+  private ahead(tx: Tx, input: SendMessageInput): Promise<Ahead> {
+    return this.messages.ahead(tx, keyOf(userOf(tx.ctx), input.clientMutationId));
+  }
+
+  /** Without files all that is shown of it is there at once; with them it is read again. */
+  private async write(
+    tx: Tx,
+    change: TicketChange,
+    files: readonly AttachmentRow[],
+    draft: MessageDraft & { id: number },
+  ): Promise<Written> {
+    if (files.length === 0) return this.changes.appendShown(tx, change, draft);
+    const { id } = await this.changes.append(tx, change, draft);
+    await this.use(tx, files, id);
+    return { id, shown: null };
   }
 
   private async claim(
@@ -262,8 +256,11 @@ export class SendMessage {
   }
 
   private async use(tx: Tx, files: readonly AttachmentRow[], messageId: number): Promise<void> {
-    const ids = files.map((file) => file.id);
-    if (ids.length) await this.attachments.use(tx, ids, messageId);
+    await this.attachments.use(
+      tx,
+      files.map((file) => file.id),
+      messageId,
+    );
     await this.attachments.place(
       tx,
       files.filter((file) => file.is_inline),
@@ -272,12 +269,12 @@ export class SendMessage {
 
   private async answer<D extends RowDetail | null>(
     tx: Tx,
-    id: number,
+    { id, shown: written }: Written,
     ticketId: number,
     detail: D,
   ): Promise<SentMessage<D>> {
     const [message, shown] = await Promise.all([
-      this.messages.byId(tx, id),
+      written ?? this.messages.byId(tx, id),
       detail && this.tickets.within(tx, ticketId, detail),
     ]);
     const ticket = shown as SentMessage<D>['ticket'];

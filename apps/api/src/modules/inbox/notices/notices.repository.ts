@@ -67,17 +67,6 @@ export class NoticesRepository {
     );
   }
 
-  /** Who watches these tickets. */
-  async watchersOf(tx: Tx, ticketIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
-    const rows = await tx.query<{ ticket_id: number; user_ids: number[] }>(
-      `SELECT ticket_id, array_agg(user_id ORDER BY user_id) AS user_ids FROM ticket_watch
-       WHERE agency_id = $1 AND ticket_id = ANY ($2::bigint[]) GROUP BY ticket_id`,
-      [tx.ctx.agencyId, ticketIds],
-      'notices.watchers',
-    );
-    return new Map(rows.map((row) => [row.ticket_id, row.user_ids.map(Number)]));
-  }
-
   /**
    * A person's notices, the newest first, with what is shown of their tickets. What they may not see any more is left
    * out, and so is what was deleted: the text of a message is never kept in a notice.

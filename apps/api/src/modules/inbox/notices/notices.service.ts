@@ -18,24 +18,28 @@ export class Notices {
 
   async add(tx: Tx, given: NewNotice | readonly NewNotice[]): Promise<void> {
     const { actor } = tx.ctx;
-    const own = actor.kind === 'user' ? actor.userId : null;
-    const wanted = (Array.isArray(given) ? (given as readonly NewNotice[]) : [given as NewNotice])
-      .filter((notice) => notice.userId !== own || !ofOthers.includes(notice.kind))
-      .map((notice) => ({
-        ...notice,
-        facts: {
-          ...(actor.kind === 'user' && { actorId: actor.userId, actorName: actor.name }),
-          ...notice.facts,
-        },
-      }));
+    const wanted = this.wanted(
+      tx,
+      Array.isArray(given) ? (given as readonly NewNotice[]) : [given as NewNotice],
+    );
     if (wanted.length === 0) return;
-    const added = await this.notices.insert(tx, wanted);
+    const by = actor.kind === 'user' ? { actorId: actor.userId, actorName: actor.name } : {};
+    const added = await this.notices.insert(
+      tx,
+      wanted.map((notice) => ({ ...notice, facts: { ...by, ...notice.facts } })),
+    );
     await this.outbox.addAll(
       tx,
       added.map(({ id, userId, ticketId, kind }) =>
         newEvent(NoticeAdded, { noticeId: id, userId, ticketId, kind }),
       ),
     );
+  }
+
+  /** Those of them that will be told. */
+  wanted({ ctx: { actor } }: Tx, given: readonly NewNotice[]): readonly NewNotice[] {
+    const own = actor.kind === 'user' ? actor.userId : null;
+    return given.filter((notice) => notice.userId !== own || !ofOthers.includes(notice.kind));
   }
 
   /** What these notices asked for is done. */

@@ -2,48 +2,35 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { TicketFacts } from '../tickets/ticket.rules.js';
 import type { NewNotice, NoticeChangeName } from './notice.rules.js';
-import { NoticesRepository } from './notices.repository.js';
 import { Notices } from './notices.service.js';
 
 /** What a change of a ticket gives to tell. */
 export interface ChangedTicket {
-  readonly ticket: TicketFacts & { readonly id: number };
+  readonly ticket: TicketFacts & { readonly id: number; readonly watcherIds: readonly number[] };
   readonly before: TicketFacts | null;
   readonly messages: readonly { id: number; type: string }[];
 }
 
-/** Tells those whom a change concerns: the one who has the ticket now, and everybody who watches it. */
+/** Whom a change concerns: the one who has the ticket now, and everybody who watches it. */
 @Injectable()
 export class TicketNotices {
-  constructor(
-    @Inject(Notices) private readonly notices: Notices,
-    @Inject(NoticesRepository) private readonly repository: NoticesRepository,
-  ) {}
+  constructor(@Inject(Notices) private readonly notices: Notices) {}
 
-  /** Within the transaction of the change. Of a ticket that is new there is nobody to tell but its owner. */
-  async tell(tx: Tx, changed: readonly ChangedTicket[], operationId?: number): Promise<void> {
-    const watched = changed.filter(({ ticket, before, messages }) => {
-      return before && (messages.some(tells(ticket)) || changeOf(before, ticket));
-    });
-    const watchers =
-      watched.length === 0
-        ? new Map<number, number[]>()
-        : await this.repository.watchersOf(
-            tx,
-            watched.map(({ ticket }) => ticket.id),
-          );
-    await this.notices.add(
+  /** What they are to be told. Of a ticket that is new there is nobody to tell but its owner. */
+  of(tx: Tx, changed: readonly ChangedTicket[], operationId?: number): readonly NewNotice[] {
+    return this.notices.wanted(
       tx,
-      changed.flatMap((one) => noticesOf(one, watchers.get(one.ticket.id) ?? [], operationId)),
+      changed.flatMap((one) => noticesOf(one, operationId)),
     );
+  }
+
+  /** Tells them, within the transaction of the change. */
+  tell(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+    return this.notices.add(tx, notices);
   }
 }
 
-function noticesOf(
-  { ticket, before, messages }: ChangedTicket,
-  watchers: readonly number[],
-  operationId?: number,
-): NewNotice[] {
+function noticesOf({ ticket, before, messages }: ChangedTicket, operationId?: number): NewNotice[] {
   const ticketId = ticket.id;
   const deed = operationId === undefined ? {} : { operationId };
   const isGiven = ticket.assigneeId !== null && ticket.assigneeId !== (before?.assigneeId ?? null);
@@ -59,7 +46,8 @@ function noticesOf(
     : [];
   const message = messages.findLast(tells(ticket));
   const change = before && changeOf(before, ticket);
-  const told = watchers
+  const isWatched = before && (message || change);
+  const told = (isWatched ? ticket.watcherIds : [])
     .filter((userId) => userId !== own[0]?.userId)
     .map((userId): NewNotice => ({
       userId,

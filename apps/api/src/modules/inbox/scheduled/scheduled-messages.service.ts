@@ -10,6 +10,8 @@ import { InboxErrors } from '../inbox.errors.js';
 import { QuickReplyAttachments } from '../quick-replies/quick-reply-attachments.service.js';
 import { OutboundPost } from '../messages/outbound-post.service.js';
 import { ReplyRoutes } from '../messages/reply-routes.service.js';
+import type { MessageBody } from '../messages/message.rules.js';
+import { MessageBodies } from '../messages/message-bodies.service.js';
 import { SendMessage, type SentMessage } from '../messages/send-message.service.js';
 import { type TicketChange, TicketChanges } from '../tickets/ticket-change.service.js';
 import { Meanwhile } from '../together/meanwhile.service.js';
@@ -36,6 +38,7 @@ export class ScheduledMessages {
     private readonly attachments: AttachmentsRepository,
     private readonly views: ScheduledViews,
     private readonly sending: SendMessage,
+    private readonly bodies: MessageBodies,
     private readonly quickReplies: QuickReplyAttachments,
     private readonly post: OutboundPost,
     private readonly routes: ReplyRoutes,
@@ -50,7 +53,7 @@ export class ScheduledMessages {
   async schedule(ctx: RequestContext, input: ScheduleMessageInput): Promise<ScheduledMessageType> {
     const actor = userOf(ctx);
     const sendAt = timeOf(ctx, input);
-    const body = await this.sending.bodyOf(input);
+    const body = await this.bodies.ofInput(input);
     return this.db.write(ctx, async (tx) => {
       const change = await this.changes.begin(tx, Number(input.ticketId));
       const earlier = await this.earlier(tx, actor, input);
@@ -91,7 +94,7 @@ export class ScheduledMessages {
   ): Promise<ScheduledMessageType> {
     const fault = faultOfTime(input.sendAt, ctx.now());
     if (fault) throw invalid('sendAt', fault);
-    const body = await this.sending.bodyOf(input);
+    const body = await this.bodies.ofInput(input);
     return this.db.write(ctx, async (tx) => {
       const { row, change } = await this.open(tx, id);
       if (!change) throw InboxErrors.notFound();
@@ -136,7 +139,7 @@ export class ScheduledMessages {
   ): Promise<SentMessage<D>> {
     const seen = await this.db.read(ctx, (q) => this.scheduled.byId(q, id));
     if (!seen) throw InboxErrors.notFound();
-    const body = await this.sending.bodyOf({ ...seen.content, kind: seen.kind });
+    const body = await this.bodies.ofInput({ ...seen.content, kind: seen.kind });
     return this.db.write(ctx, async (tx) => {
       const { row } = await this.open(tx, id);
       assertOwn(ctx, row);
@@ -173,7 +176,7 @@ export class ScheduledMessages {
       | 'subject'
       | 'withHistory'
     >,
-    body: Awaited<ReturnType<SendMessage['bodyOf']>>,
+    body: MessageBody,
   ): Promise<void> {
     if (input.closeAfter && !can(tx.ctx, 'inbox.conversations.close')) throw PlatformErrors.notAllowed();
     if (input.resultId && (await this.assignees.resultName(tx, Number(input.resultId))) === null)

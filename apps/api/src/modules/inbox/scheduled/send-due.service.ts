@@ -9,6 +9,7 @@ import { Outbox } from '../../../platform/outbox/index.js';
 import { PersonContextsService } from '../../identity/index.js';
 import { InboxErrors } from '../inbox.errors.js';
 import type { MessageBody } from '../messages/message.rules.js';
+import { MessageBodies } from '../messages/message-bodies.service.js';
 import { SendMessage, type SentMessage } from '../messages/send-message.service.js';
 import { Notices } from '../notices/notices.service.js';
 import { type TicketChange, TicketChanges } from '../tickets/ticket-change.service.js';
@@ -37,6 +38,7 @@ export class SendDue {
     private readonly tickets: TicketsRepository,
     private readonly changes: TicketChanges,
     private readonly sending: SendMessage,
+    private readonly bodies: MessageBodies,
     private readonly people: PersonContextsService,
     private readonly notices: Notices,
     private readonly outbox: Outbox,
@@ -109,7 +111,7 @@ export class SendDue {
     );
     if (!author) return this.fail(system, row, 'AUTHOR_LEFT');
     try {
-      const body = await this.sending.bodyOf({ ...row.content, kind: row.kind });
+      const body = await this.bodies.ofInput({ ...row.content, kind: row.kind });
       await this.db.write(author, (tx) => this.sendWithin(tx, row, body, null));
     } catch (error) {
       await this.refused(system, row, error);

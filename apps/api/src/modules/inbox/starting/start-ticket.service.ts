@@ -8,6 +8,7 @@ import { ConsentsService, ContactsService, type ContactView } from '../../contac
 import { InboxErrors } from '../inbox.errors.js';
 import { TicketCreated } from '../inbox.events.js';
 import { clientKeyOf, type MessageBody } from '../messages/message.rules.js';
+import { MessageBodies } from '../messages/message-bodies.service.js';
 import { SendMessage, type SentMessage } from '../messages/send-message.service.js';
 import { TemplateWords } from '../messages/template-words.service.js';
 import { TicketWordsRepository } from '../search/ticket-words.repository.js';
@@ -40,6 +41,7 @@ export class StartTicket {
     @Inject(TicketChanges) private readonly changes: TicketChanges,
     @Inject(TicketDeeds) private readonly deeds: TicketDeeds,
     @Inject(SendMessage) private readonly sending: SendMessage,
+    @Inject(MessageBodies) private readonly bodies: MessageBodies,
     @Inject(TemplateWords) private readonly templates: TemplateWords,
     @Inject(ChannelsService) private readonly channelsService: ChannelsService,
   ) {}
@@ -69,7 +71,7 @@ export class StartTicket {
     const actor = userOf(ctx);
     // Asked with the rights of the caller: a contact that they may not see is not there.
     const known = input.contactId ? await this.contacts.get(ctx, Number(input.contactId)) : null;
-    const body = await this.sending.bodyOf({ ...input, kind: input.kind ?? 'REPLY' });
+    const body = await this.bodies.ofInput({ ...input, kind: input.kind ?? 'REPLY' });
     return this.db.write(ctx, async (tx) => {
       const earlier = await this.earlier(tx, actor, input, body, detail);
       if (earlier) return earlier;

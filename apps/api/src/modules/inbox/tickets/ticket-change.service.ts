@@ -5,19 +5,22 @@ import { PUB_SUB, type PubSub } from '../../../platform/realtime/index.js';
 import { visitorTopic } from '../../channels/index.js';
 import { InboxErrors } from '../inbox.errors.js';
 import { MessageCreated, type TicketEventDefinition } from '../inbox.events.js';
-import { MessagesRepository, type NewMessage } from '../messages/messages.repository.js';
-import type { MessageTypeName, SystemLineFacts } from '../messages/message.rules.js';
+import type { MessageRow } from '../messages/message-row.rules.js';
+import { MessagesRepository } from '../messages/messages.repository.js';
+import type { SystemLineFacts } from '../messages/message.rules.js';
+import {
+  count,
+  type MessageDraft,
+  momentOf,
+  type NewMessage,
+  placed,
+  type PlacedMessage,
+} from '../messages/next-message.rules.js';
+import type { NewNotice } from '../notices/notice.rules.js';
 import { TicketNotices } from '../notices/ticket-notices.service.js';
 import { TicketOwners } from './ticket-owners.service.js';
 import { type LockedTicket, type NewTicket, TicketsRepository } from './tickets.repository.js';
 import { factsOf, type TicketFacts, type TicketState } from './ticket.rules.js';
-
-/** Without a channel of its own it is of the ticket's. */
-export type MessageDraft = Omit<NewMessage, 'ticketId' | 'channelId' | 'position' | 'createdAt'> & {
-  channelId?: number;
-  /** Taken before: then nobody waits here until it is written, but in the end of the change. */
-  id?: number | undefined;
-};
 
 /** What one transaction does to one ticket, whose row it holds locked. */
 export interface TicketChange {
@@ -25,7 +28,7 @@ export interface TicketChange {
   /** Null for a ticket that this change has made. */
   readonly before: TicketFacts | null;
   readonly events: TicketEventDefinition[];
-  readonly messages: { id: number; position: number; type: MessageTypeName }[];
+  readonly messages: PlacedMessage[];
   /** On its way to the database, in its place among the statements; `finish` waits for it. */
   readonly writing: Promise<unknown>[];
 }
@@ -97,6 +100,7 @@ export class TicketChanges {
         id,
         customerId: ticket.customerId ?? null,
         labelIds: [],
+        watcherIds: [],
         // A channel that brings a message is not disabled.
         channelStatus: 'active',
         channelAddress: null,
@@ -130,28 +134,24 @@ export class TicketChanges {
   }
 
   /** Adds a message at the next position. System lines do not move the ticket in the lists. */
-  async append(tx: Tx, change: TicketChange, draft: MessageDraft): Promise<{ id: number; position: number }> {
-    const { ticket } = change;
-    const createdAt = momentOf(tx, ticket);
-    const position = ticket.messageCount + 1;
-    const place = {
-      ticketId: ticket.id,
-      channelId: draft.channelId ?? ticket.channelId,
-      position,
-      createdAt,
-    };
-    const written = this.messages.insert(tx, { ...draft, ...place }, draft.id);
+  async append(tx: Tx, change: TicketChange, draft: MessageDraft): Promise<PlacedMessage> {
+    const message = placed(change.ticket, draft, tx.ctx.now());
+    const written = this.messages.insert(tx, message, draft.id);
     const id = draft.id ?? (await written);
     if (draft.id) change.writing.push(heard(written));
-    ticket.messageCount = position;
-    if (draft.type === 'INBOUND') ticket.inboundCount += 1;
-    if (draft.type !== 'SYSTEM') {
-      ticket.lastMessageId = id;
-      ticket.lastMessageType = draft.type;
-      ticket.lastMessageAt = createdAt;
-    }
-    change.messages.push({ id, position, type: draft.type });
-    return { id, position };
+    return take(change, message, id);
+  }
+
+  /** The same for one that is shown at once, to which no file belongs. @returns what is shown of it, still on its way */
+  appendShown(
+    tx: Tx,
+    change: TicketChange,
+    draft: MessageDraft & { id: number },
+  ): PlacedMessage & { shown: Promise<MessageRow> } {
+    const message = placed(change.ticket, draft, tx.ctx.now());
+    const shown = heard(this.messages.insertShown(tx, message, draft.id));
+    change.writing.push(shown);
+    return { ...take(change, message, draft.id), shown };
   }
 
   say(tx: Tx, change: TicketChange, line: SystemLineFacts): Promise<void> {
@@ -171,7 +171,7 @@ export class TicketChanges {
         ticketId: ticket.id,
         channelId: ticket.channelId,
         position: ticket.messageCount,
-        createdAt: momentOf(tx, ticket),
+        createdAt: momentOf(ticket, tx.ctx.now()),
         author,
         system: { ...line, actorName: line.actorName ?? (actor.kind === 'user' ? actor.name : null) },
       };
@@ -192,24 +192,50 @@ export class TicketChanges {
     // Not waited for without need: statements that the caller sends beside this one are to find what it wrote.
     const settling = this.owners.settle(tx, changes);
     if (settling) await settling;
+    await Promise.all(this.written(tx, changes, this.toldOf(tx, changes, operationId)));
+  }
+
+  /**
+   * The same as the end of a whole transaction, with what is read of its outcome: COMMIT goes along, where nobody has to be told.
+   * Telling somebody takes one more turn.
+   * @param read sends what it asks at once
+   */
+  async finishLast<T>(tx: Tx, change: TicketChange, read: () => Promise<T>): Promise<T> {
+    const settling = this.owners.settle(tx, [change]);
+    if (settling) await settling;
+    const told = this.toldOf(tx, [change]);
+    const written = this.written(tx, [change], told);
+    const outcome = read();
+    if (told.length === 0) tx.end();
+    const [answer] = await Promise.all([outcome, ...written]);
+    return answer;
+  }
+
+  private toldOf(tx: Tx, changes: readonly TicketChange[], operationId?: number): readonly NewNotice[] {
+    const changed = changes.map(({ ticket, before, messages }) => ({
+      ticket: { ...factsOf(ticket), id: ticket.id, watcherIds: ticket.watcherIds },
+      before,
+      messages,
+    }));
+    return this.notices.of(tx, changed, operationId);
+  }
+
+  /** All but `told` is sent at once. */
+  private written(
+    tx: Tx,
+    changes: readonly TicketChange[],
+    told: readonly NewNotice[],
+  ): readonly Promise<unknown>[] {
     const events = changes.flatMap((change) => eventsOf(tx, change));
-    await Promise.all([
+    return [
       ...changes.flatMap(({ writing }) => writing),
       this.tickets.save(
         tx,
         changes.map(({ ticket }) => ticket),
       ),
       this.outbox.addAll(tx, events),
-      this.notices.tell(
-        tx,
-        changes.map(({ ticket, before, messages }) => ({
-          ticket: { ...factsOf(ticket), id: ticket.id },
-          before,
-          messages,
-        })),
-        operationId,
-      ),
-    ]);
+      this.notices.tell(tx, told),
+    ];
   }
 
   /** Fleeting: the visitor's open chat shows it at once; who is away finds it in the conversation. */
@@ -220,15 +246,16 @@ export class TicketChanges {
   }
 }
 
+function take({ ticket, messages }: TicketChange, message: NewMessage, id: number): PlacedMessage {
+  const taken = count(ticket, id, message);
+  messages.push(taken);
+  return taken;
+}
+
 /** What fails before the change is finished, fails the statements behind it as well: whoever waits for those says so. */
 function heard<T>(written: Promise<T>): Promise<T> {
   written.catch(() => undefined);
   return written;
-}
-
-/** The order of the list follows the positions, also when the clocks of two servers differ. */
-function momentOf(tx: Tx, { lastMessageAt }: LockedTicket): Date {
-  return new Date(Math.max(tx.ctx.now().getTime(), lastMessageAt.getTime()));
 }
 
 function eventsOf(tx: Tx, { ticket, before, events, messages }: TicketChange) {

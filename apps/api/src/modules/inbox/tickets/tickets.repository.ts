@@ -31,6 +31,8 @@ export interface LockedTicket extends TicketState {
   teamId: number | null;
   resultId: number | null;
   labelIds: number[];
+  /** Who watches it. */
+  readonly watcherIds: readonly number[];
   messageCount: number;
   inboundCount: number;
   answeredInboundCount: number;
@@ -171,7 +173,7 @@ export class TicketsRepository {
   async lockAll(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedTicket>> {
     const wanted = byIds('t.id', '$2', ids);
     const params: unknown[] = [tx.ctx.agencyId, wanted.value];
-    const locked = tx.query<Omit<LockedTicket, 'labelIds'>>(
+    const locked = tx.query<Omit<LockedTicket, 'labelIds' | 'watcherIds'>>(
       `SELECT ${LOCKED_COLUMNS} FROM ticket t JOIN channel ch ON ch.agency_id = $1 AND ch.id = t.channel_id
        WHERE t.agency_id = $1 AND ${wanted.sql} ${seenTicketSql(tx, params)}
        ORDER BY t.id FOR NO KEY UPDATE OF t`,
@@ -179,18 +181,30 @@ export class TicketsRepository {
       namedFor(tx, `ticket.lock.${wanted.count}`),
       wanted.plan,
     );
-    const labelsOf = byIds('tl.ticket_id', '$2', ids);
+    const labelled = byIds('tl.ticket_id', '$2', ids);
+    const watched = byIds('w.ticket_id', '$2', ids);
     // A statement of its own: what one statement reads is from before it waited for the lock.
-    const labelled = tx.query<{ ticket_id: number; label_id: number }>(
-      `SELECT tl.ticket_id, tl.label_id FROM ticket_label tl JOIN label l ON l.agency_id = $1 AND l.id = tl.label_id
-       WHERE tl.agency_id = $1 AND ${labelsOf.sql} AND l.deleted_at IS NULL ORDER BY tl.label_id`,
-      [tx.ctx.agencyId, labelsOf.value],
-      `ticket.labels.${labelsOf.count}`,
-      labelsOf.plan,
+    const marked = tx.query<{ ticket_id: number; label_id: number | null; watcher_id: number | null }>(
+      `SELECT tl.ticket_id, tl.label_id, NULL::bigint AS watcher_id FROM ticket_label tl
+         JOIN label l ON l.agency_id = $1 AND l.id = tl.label_id
+         WHERE tl.agency_id = $1 AND ${labelled.sql} AND l.deleted_at IS NULL
+       UNION ALL SELECT w.ticket_id, NULL, w.user_id FROM ticket_watch w WHERE w.agency_id = $1 AND ${watched.sql}
+       ORDER BY label_id, watcher_id`,
+      [tx.ctx.agencyId, labelled.value],
+      `ticket.marks.${labelled.count}`,
+      labelled.plan,
     );
-    const [tickets, labels] = await Promise.all([locked, labelled]);
-    const found = new Map(tickets.map((ticket) => [ticket.id, { ...ticket, labelIds: [] as number[] }]));
-    for (const row of labels) found.get(row.ticket_id)?.labelIds.push(row.label_id);
+    const [tickets, marks] = await Promise.all([locked, marked]);
+    const found = new Map(
+      tickets.map((ticket) => [
+        ticket.id,
+        { ...ticket, labelIds: [] as number[], watcherIds: [] as number[] },
+      ]),
+    );
+    for (const { ticket_id, label_id, watcher_id } of marks) {
+      if (label_id !== null) found.get(ticket_id)?.labelIds.push(label_id);
+      if (watcher_id !== null) found.get(ticket_id)?.watcherIds.push(watcher_id);
+    }
     return found;
   }
 
