@@ -90,7 +90,7 @@ export class MessagesRepository {
     return row?.channelId ?? null;
   }
 
-  /** Asked each time that somebody writes, and mostly nothing is found: which one it is, and no more. */
+  /** What was written with this key before: mostly nothing, and then which one it is, and no more. */
   async byClientKey(q: Reader, clientKey: string): Promise<EarlierMessage | null> {
     const [row] = await q.query<EarlierMessage>(
       'SELECT id, ticket_id AS "ticketId" FROM message WHERE agency_id = $1 AND client_key = $2',
