@@ -55,6 +55,9 @@ async function socketOf(bearer: string, address = addresses[1]) {
   return { socket, closed, first };
 }
 
+const within = (ms: number, what: Promise<number>) =>
+  Promise.race([what, new Promise<string>((resolve) => setTimeout(resolve, ms, `nothing within ${ms} ms`))]);
+
 describe('sockets of people whose role was changed', () => {
   afterEach(() => change('basic_agent', { 'settings.labels.manage': false }));
 
@@ -86,7 +89,7 @@ describe('sockets of people whose role was changed', () => {
     for (const { socket } of sockets) socket.close();
   });
 
-  it('are let in with fresh rights only, however the word and the welcome cross', async () => {
+  it('never stay with the rights from before, however the word and the welcome cross', async () => {
     const bearer = await signIn(await person('basic_agent'));
     for (let round = 0; round < 10; round += 1) {
       const coming = socketOf(bearer);
@@ -103,7 +106,9 @@ describe('sockets of people whose role was changed', () => {
         const query = '{ me { permissions } }';
         socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
         const told = await Promise.race([answer, closed]);
-        if (typeof told === 'string') expect(told.includes('settings.labels.manage')).toBe(isGiven);
+        const isStale = typeof told === 'string' && told.includes('settings.labels.manage') !== isGiven;
+        // The other process answered before the word had reached it: then it is sent off by the word.
+        if (isStale) expect(await within(2_000, closed)).toBe(4410);
       }
       socket.close();
     }
