@@ -131,6 +131,7 @@ describe('forgetting conversations', () => {
     forgetTickets(cache, new Set(ids));
 
     expect(readings(cache)).toBe(0);
+    expect(keptForFields(cache)).toBe(0);
     expect(Object.keys(cache.extract().ROOT_QUERY ?? {})).toEqual(['__typename']);
   });
 });
@@ -139,4 +140,17 @@ describe('forgetting conversations', () => {
 function readings(cache: InMemoryCache): number {
   const reader = Reflect.get(cache, 'storeReader') as { executeSelectionSet: { size: number } };
   return reader.executeSelectionSet.size;
+}
+
+interface Trie {
+  data?: object;
+  strong?: Map<string, Trie>;
+}
+
+/** How many fields the cache keeps something for that outlives them. */
+function keptForFields(cache: InMemoryCache): number {
+  const count = ({ data, strong }: Trie): number =>
+    [...(strong?.values() ?? [])].reduce((sum, trie) => sum + count(trie), data ? 1 : 0);
+  const { storageTrie } = Reflect.get(cache, 'data') as { storageTrie: Trie };
+  return count(storageTrie);
 }
