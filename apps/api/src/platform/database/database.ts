@@ -180,8 +180,9 @@ async function inTransaction<T>(
   } catch (thrown) {
     const error = causeOf(client, thrown);
     planningUnknown(client);
-    // Where something had failed, COMMIT is answered like a ROLLBACK.
-    const broken = await (ending ?? client.query('ROLLBACK')).then(
+    await ending?.catch(() => undefined);
+    // Also behind a COMMIT: of one that failed nothing is left, and of the connection this is the proof.
+    const broken = await client.query('ROLLBACK').then(
       () => undefined,
       (failure: Error) => failure,
     );

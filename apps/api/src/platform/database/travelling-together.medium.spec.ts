@@ -203,6 +203,26 @@ describe('statements of a transaction that travel together', () => {
     await isClean();
   });
 
+  it('leave the connection as it was when the COMMIT alone fails', async () => {
+    await asOwner(`CREATE FUNCTION refuse_late() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'refused at the end' USING ERRCODE = '23514'; END $$`);
+    await asOwner(`CREATE CONSTRAINT TRIGGER late AFTER INSERT ON agency_counter DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW WHEN (NEW.name LIKE 'late%') EXECUTE FUNCTION refuse_late()`);
+    const connections = () => db.read(ctx, (q) => q.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'));
+    const before = await connections();
+    await expect(db.write(ctx, (tx) => add(tx, 'late'))).rejects.toMatchObject({ code: '23514' });
+    const ended = db.write(ctx, async (tx) => {
+      const sent = add(tx, 'late, and ended');
+      tx.end();
+      await sent;
+    });
+    await expect(ended).rejects.toMatchObject({ code: '23514' });
+    expect([await kept('late'), await kept('late, and ended')]).toEqual([0, 0]);
+    expect(await connections()).toEqual(before);
+    await isClean();
+    await asOwner('DROP TRIGGER late ON agency_counter');
+  });
+
   it('are planned once where that is said, and what stands behind them is planned as before', async () => {
     const mode = (plan?: 'once') => (q: Reader) =>
       q.query(`SELECT current_setting('plan_cache_mode') AS mode, $1::int AS n`, [1], 'test.mode', plan);

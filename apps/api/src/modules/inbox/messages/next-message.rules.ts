@@ -64,7 +64,7 @@ export function momentOf({ lastMessageAt }: Counting, now: Date): Date {
 }
 
 /** The message at the next position of its ticket. */
-export function placed(ticket: Counting, draft: MessageDraft, now: Date): NewMessage {
+export function atNextPosition(ticket: Counting, draft: MessageDraft, now: Date): NewMessage {
   return {
     ...draft,
     ticketId: ticket.id,

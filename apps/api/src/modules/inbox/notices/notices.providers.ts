@@ -5,17 +5,8 @@ import { NoticesController } from './notices.controller.js';
 import { NoticesRepository } from './notices.repository.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { Notices } from './notices.service.js';
-import { TicketNotices } from './ticket-notices.service.js';
 
 export const notices = {
   controllers: [NoticesController],
-  providers: [
-    ForgetNoticesJob,
-    NoticeList,
-    NoticeNews,
-    Notices,
-    NoticesRepository,
-    NoticesResolver,
-    TicketNotices,
-  ],
+  providers: [ForgetNoticesJob, NoticeList, NoticeNews, Notices, NoticesRepository, NoticesResolver],
 };

@@ -1,48 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/database.js';
 import type { TicketFacts } from '../tickets/ticket.rules.js';
 import type { NewNotice, NoticeChangeName } from './notice.rules.js';
-import { Notices } from './notices.service.js';
 
 /** What a change of a ticket gives to tell. */
-export interface ChangedTicket {
+interface ChangedTicket {
   readonly ticket: TicketFacts & { readonly id: number; readonly watcherIds: readonly number[] };
   readonly before: TicketFacts | null;
   readonly messages: readonly { id: number; type: string }[];
 }
 
-/** Whom a change concerns: the one who has the ticket now, and everybody who watches it. */
-@Injectable()
-export class TicketNotices {
-  constructor(@Inject(Notices) private readonly notices: Notices) {}
-
-  /** What they are to be told. Of a ticket that is new there is nobody to tell but its owner. */
-  of(tx: Tx, changed: readonly ChangedTicket[], operationId?: number): readonly NewNotice[] {
-    return this.notices.wanted(
-      tx,
-      changed.flatMap((one) => noticesOf(one, operationId)),
-    );
-  }
-
-  /** Tells them, within the transaction of the change. */
-  tell(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
-    return this.notices.add(tx, notices);
-  }
-}
-
-function noticesOf({ ticket, before, messages }: ChangedTicket, operationId?: number): NewNotice[] {
+/** Whom a change concerns: the one who has the ticket now, and everybody who watches it. Of one that is new nobody is told but its owner. */
+export function noticesOf({ ticket, before, messages }: ChangedTicket, operationId?: number): NewNotice[] {
   const ticketId = ticket.id;
   const deed = operationId === undefined ? {} : { operationId };
   const isGiven = ticket.assigneeId !== null && ticket.assigneeId !== (before?.assigneeId ?? null);
   const own: NewNotice[] = isGiven
-    ? [
-        {
-          userId: ticket.assigneeId as number,
-          kind: 'ASSIGNED',
-          ticketId,
-          facts: deed,
-        },
-      ]
+    ? [{ userId: ticket.assigneeId as number, kind: 'ASSIGNED', ticketId, facts: deed }]
     : [];
   const message = messages.findLast(tells(ticket));
   const change = before && changeOf(before, ticket);

@@ -13,11 +13,12 @@ import {
   type MessageDraft,
   momentOf,
   type NewMessage,
-  placed,
+  atNextPosition,
   type PlacedMessage,
 } from '../messages/next-message.rules.js';
 import type { NewNotice } from '../notices/notice.rules.js';
-import { TicketNotices } from '../notices/ticket-notices.service.js';
+import { Notices } from '../notices/notices.service.js';
+import { noticesOf } from '../notices/ticket-notice.rules.js';
 import { TicketOwners } from './ticket-owners.service.js';
 import { type LockedTicket, type NewTicket, TicketsRepository } from './tickets.repository.js';
 import { factsOf, type TicketFacts, type TicketState } from './ticket.rules.js';
@@ -60,7 +61,7 @@ export class TicketChanges {
     @Inject(MessagesRepository) private readonly messages: MessagesRepository,
     @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(PUB_SUB) private readonly pubsub: PubSub,
-    @Inject(TicketNotices) private readonly notices: TicketNotices,
+    @Inject(Notices) private readonly notices: Notices,
     @Inject(TicketOwners) private readonly owners: TicketOwners,
   ) {}
 
@@ -135,7 +136,7 @@ export class TicketChanges {
 
   /** Adds a message at the next position. System lines do not move the ticket in the lists. */
   async append(tx: Tx, change: TicketChange, draft: MessageDraft): Promise<PlacedMessage> {
-    const message = placed(change.ticket, draft, tx.ctx.now());
+    const message = atNextPosition(change.ticket, draft, tx.ctx.now());
     const written = this.messages.insert(tx, message, draft.id);
     const id = draft.id ?? (await written);
     if (draft.id) change.writing.push(heard(written));
@@ -148,7 +149,7 @@ export class TicketChanges {
     change: TicketChange,
     draft: MessageDraft & { id: number },
   ): PlacedMessage & { shown: Promise<MessageRow> } {
-    const message = placed(change.ticket, draft, tx.ctx.now());
+    const message = atNextPosition(change.ticket, draft, tx.ctx.now());
     const shown = heard(this.messages.insertShown(tx, message, draft.id));
     change.writing.push(shown);
     return { ...take(change, message, draft.id), shown };
@@ -212,12 +213,11 @@ export class TicketChanges {
   }
 
   private toldOf(tx: Tx, changes: readonly TicketChange[], operationId?: number): readonly NewNotice[] {
-    const changed = changes.map(({ ticket, before, messages }) => ({
-      ticket: { ...factsOf(ticket), id: ticket.id, watcherIds: ticket.watcherIds },
-      before,
-      messages,
-    }));
-    return this.notices.of(tx, changed, operationId);
+    const told = changes.flatMap(({ ticket, before, messages }) => {
+      const now = { ...factsOf(ticket), id: ticket.id, watcherIds: ticket.watcherIds };
+      return noticesOf({ ticket: now, before, messages }, operationId);
+    });
+    return this.notices.wanted(tx, told);
   }
 
   /** All but `told` is sent at once. */
@@ -234,7 +234,7 @@ export class TicketChanges {
         changes.map(({ ticket }) => ticket),
       ),
       this.outbox.addAll(tx, events),
-      this.notices.tell(tx, told),
+      this.notices.add(tx, told),
     ];
   }
 
