@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PUB_SUB, type PubSub } from '../../src/platform/realtime/index.js';
 import { type Colleague, type Company, InboxWorld } from '../worlds/inbox-world.js';
 import { VisitorSocket, WebVisitor, type Website, website } from '../worlds/web-visitor.js';
@@ -185,6 +186,57 @@ it('is closed for strangers, silence, noise and sites that are not allowed', asy
   const elsewhere = await VisitorSocket.open(world, { origin: 'https://evil.test' });
   elsewhere.send({ ...hello, widget_token: strict.token });
   expect(await elsewhere.closed()).toBe(4403);
+});
+
+it('ends with the log-out of its browser, and nothing is heard on it afterwards', async () => {
+  const visitor = await WebVisitor.at(world, site);
+  await visitor.say('hello');
+  const ticketId = await visitor.ticketId();
+  const socket = await visitor.connect();
+  await socket.next('message');
+  expect((await visitor.call('POST', 'logout')).statusCode).toBe(204);
+  expect(await socket.closed()).toBe(4401);
+  await reply(ticketId, 'for somebody else');
+  expect(socket.texts()).toEqual(['hello']);
+});
+
+it('brings nothing to who was logged out, also where the word of it was lost between the processes', async () => {
+  const visitor = await WebVisitor.at(world, site);
+  await visitor.say('hello');
+  const ticketId = await visitor.ticketId();
+  const socket = await visitor.connect();
+  await socket.next('message');
+  await world.people.within(company.agencyId, 'UPDATE visitor SET token_hash = $2 WHERE id = $1', [
+    visitor.id,
+    randomUUID(),
+  ]);
+  await reply(ticketId, 'for somebody else');
+  expect(await socket.closed()).toBe(4401);
+  expect(socket.texts()).toEqual(['hello']);
+});
+
+it('brings nothing any more where the widget is deleted, its channel switched off or the website taken from its list', async () => {
+  const changes = [
+    'UPDATE widget SET deleted_at = now() WHERE channel_id = $1',
+    `UPDATE channel SET status = 'disabled' WHERE id = $1`,
+    `UPDATE widget SET allowed_domains = '["other.test"]' WHERE channel_id = $1`,
+  ];
+  const ended = changes.map(async (change) => {
+    const own = await website(company, ['shop.test']);
+    const visitor = await WebVisitor.at(world, own, 'https://shop.test');
+    await visitor.say('hello');
+    const ticketId = await visitor.ticketId();
+    const socket = await visitor.connect();
+    await socket.next('message');
+    await world.people.within(company.agencyId, change, [own.channelId]);
+    // What is known of a widget is kept for five seconds.
+    await new Promise((resolve) => setTimeout(resolve, 5_100));
+    await reply(ticketId, 'too late').catch(() => undefined);
+    // Whatever wakes the socket.
+    await world.app.get<PubSub>(PUB_SUB).publish(`visitor.${visitor.id}`, { kind: 'message', position: 2 });
+    return { code: await socket.closed(), texts: socket.texts() };
+  });
+  expect(await Promise.all(ended)).toEqual(changes.map(() => ({ code: 4403, texts: ['hello'] })));
 });
 
 it('is closed for who sends too much, or too large a frame', async () => {

@@ -89,6 +89,11 @@ export const behaviours = {
       message_uuid: false,
     }),
   'truncated JSON': (response) => json(response, 200, JSON.stringify(TAKEN).slice(0, -9)),
+  'a long page': (response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<p>a page of somebody else</p>'.repeat(1_000));
+  },
   'ten megabytes': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ ...TAKEN, padding: 'x'.repeat(10 * 1024 * 1024) }));

@@ -102,6 +102,19 @@ describe('a provider that', () => {
     }
   });
 
+  it('answers much shows no more of it than a KiB', async () => {
+    const client = new ProviderClient({ trusted: provider.origins(), hosts: [] }, []);
+    await client.call({ url: `${provider.at('a long page')}/deliveries`, json: { text: 'x'.repeat(6_000) } });
+    expect(client.exchanges).toEqual([
+      expect.objectContaining({
+        status: 200,
+        response: expect.stringMatching(/^<p>a page of somebody else/),
+      }),
+    ]);
+    const [{ request, response } = { request: '', response: '' }] = client.exchanges;
+    expect([request.length, response.length]).toEqual([4_000, 1_024]);
+  });
+
   it('sends elsewhere is not followed', async () => {
     const before = provider.calls;
     const results = await resultsOf('redirects into the network');

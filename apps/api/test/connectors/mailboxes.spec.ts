@@ -224,6 +224,34 @@ describe('a mailbox at a mail server of somebody else', () => {
   });
 
   it.each([
+    [{ imap_host: 'imap.elsewhere.test' }],
+    [{ imap_port: '1993' }],
+    [{ imap_security: 'none' }],
+    [{ smtp_host: 'smtp.elsewhere.test' }],
+  ])('shows the password that is kept to no other server: %j', async (other) => {
+    const { address, channelId } = await connected();
+    const connections = worker.app.get(ConnectionsService, { strict: false });
+    const ctx = systemContext(world.agencyId, 'test');
+    const servers = { address, imap_host: 'imap.simulator.test', smtp_host: 'smtp.simulator.test' };
+    const settings = { ...servers, ...other };
+    const asked = {
+      code: 'validation.failed',
+      details: { fields: { password: [expect.stringContaining('needed again')] } },
+    };
+    const draft = { provider: 'mail_imap' as const, settings, secrets: {} };
+    await expect(connections.test(ctx, draft, channelId)).rejects.toMatchObject(asked);
+    await expect(connections.update(ctx, channelId, { settings })).rejects.toMatchObject(asked);
+    // Who knows it may go on; the simulator stands behind every name.
+    const secrets = { password: 'correct horse' };
+    expect((await connections.test(ctx, { ...draft, secrets }, channelId)).steps).toHaveLength(2);
+    // The same server in other words is no other one.
+    const same = { ...servers, imap_host: 'IMAP.simulator.test ', imap_port: '993', smtp_port: '465' };
+    expect(await connections.test(ctx, { ...draft, settings: same }, channelId)).toMatchObject({
+      isOk: true,
+    });
+  });
+
+  it.each([
     [{ imap_host: 'no-such-server.invalid' }, { name: 'incoming', failure: 'address' }],
     [
       { imap_host: '127.0.0.1', imap_port: '993' },

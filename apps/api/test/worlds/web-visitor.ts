@@ -33,19 +33,22 @@ export class WebVisitor {
     private readonly site: Website,
     readonly token: string,
     readonly id: number,
+    /** As browsers say it of themselves. */
+    private readonly origin: { origin?: string },
   ) {}
 
-  static async at(world: InboxWorld, site: Website): Promise<WebVisitor> {
+  static async at(world: InboxWorld, site: Website, origin?: string): Promise<WebVisitor> {
+    const ofBrowser = origin === undefined ? {} : { origin };
     const answer = await world.inject({
       method: 'POST',
       url: '/widget/v1/session',
-      headers: { 'x-widget-token': site.token },
+      headers: { 'x-widget-token': site.token, ...ofBrowser },
       payload: { page_url: 'https://shop.test/bikes', locale: 'nl-NL' },
     });
     const { visitor_token, visitor_id } = (
       answer.json() as { data: { visitor_token: string; visitor_id: number } }
     ).data;
-    return new WebVisitor(world, site, visitor_token, visitor_id);
+    return new WebVisitor(world, site, visitor_token, visitor_id, ofBrowser);
   }
 
   call(
@@ -57,7 +60,12 @@ export class WebVisitor {
     return this.world.inject({
       method,
       url: `/widget/v1/${path}`,
-      headers: { 'x-widget-token': this.site.token, authorization: `Bearer ${this.token}`, ...headers },
+      headers: {
+        'x-widget-token': this.site.token,
+        authorization: `Bearer ${this.token}`,
+        ...this.origin,
+        ...headers,
+      },
       ...(payload && { payload }),
     });
   }
@@ -94,7 +102,7 @@ export class WebVisitor {
   }
 
   async connect(after = 0): Promise<VisitorSocket> {
-    const socket = await VisitorSocket.open(this.world);
+    const socket = await VisitorSocket.open(this.world, this.origin);
     socket.send({ type: 'hello', widget_token: this.site.token, visitor_token: this.token, after });
     await socket.next('ready');
     return socket;

@@ -334,7 +334,7 @@ export type ConnectChannelInput = {
   name?: string | null | undefined;
   /** One of whatsapp_cloud, dialog360, messenger, instagram, telegram, twilio, vonage, bird, twilio_voice, aircall, custom, mail_imap, mail_google, mail_microsoft, mail_forward, mailgun, postmark. */
   provider: string;
-  /** What the provider asks for and nobody sees again. Missing and empty ones stay as they are. */
+  /** What the provider asks for and nobody sees again. Missing and empty ones stay as they are; where the server that one is shown to changes, it is asked for again. */
   secrets: unknown;
   /** What the provider asks for and may be seen: see `channelForms`. Of a website chat: mails_unseen, mail_after_minutes, mail_channel_id; what is left out is as at first. */
   settings: unknown;
@@ -1790,13 +1790,13 @@ export type TemplateInput = {
 };
 
 export type TestChannelInput = {
-  /** A channel that is there: its secrets stand in for those left empty. */
+  /** A channel that is there: its secrets stand in for those left empty, at the servers that have seen them. */
   channelId?: string | null | undefined;
   /** What colleagues call it; missing: what the provider calls it. */
   name?: string | null | undefined;
   /** One of whatsapp_cloud, dialog360, messenger, instagram, telegram, twilio, vonage, bird, twilio_voice, aircall, custom, mail_imap, mail_google, mail_microsoft, mail_forward, mailgun, postmark. */
   provider: string;
-  /** What the provider asks for and nobody sees again. Missing and empty ones stay as they are. */
+  /** What the provider asks for and nobody sees again. Missing and empty ones stay as they are; where the server that one is shown to changes, it is asked for again. */
   secrets: unknown;
   /** What the provider asks for and may be seen: see `channelForms`. Of a website chat: mails_unseen, mail_after_minutes, mail_channel_id; what is left out is as at first. */
   settings: unknown;
@@ -1985,7 +1985,7 @@ export type UpdateChannelInput = {
   channelId: string;
   /** What colleagues call it; missing: what the provider calls it. */
   name?: string | null | undefined;
-  /** What the provider asks for and nobody sees again. Missing and empty ones stay as they are. */
+  /** What the provider asks for and nobody sees again. Missing and empty ones stay as they are; where the server that one is shown to changes, it is asked for again. */
   secrets?: unknown;
   /** What the provider asks for and may be seen: see `channelForms`. Of a website chat: mails_unseen, mail_after_minutes, mail_channel_id; what is left out is as at first. */
   settings?: unknown;

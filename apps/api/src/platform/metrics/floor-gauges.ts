@@ -24,6 +24,7 @@ export class FloorGauges implements OnModuleInit {
     this.watchQueues();
   }
 
+  // Across agencies: how far behind the installation is.
   private async outboxLag(): Promise<number> {
     const [row] = await this.db.system('metrics', (tx) =>
       tx.query<{ lag: number | null }>(

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { byAddressAlone } from '../../../test/inner-addresses.js';
 import { isPublicAddress } from './address.rules.js';
 import { guardedAddress } from './guarded-address.js';
 import { assertMayCall, guardedFetch, RefusedRequest, UnlistedHost } from './guarded-fetch.js';
@@ -105,6 +106,45 @@ describe('servers whose address somebody typed in', () => {
     await expect(guardedFetch(strict)('https://flips.example.com/')).rejects.toThrow();
     expect(spy).toHaveBeenCalledTimes(1);
   });
+
+  it('is called at the address that was looked at, whatever the name means a moment later', async () => {
+    const spy = answerWith([{ address: '127.0.0.1', family: 4 }]).mockImplementationOnce(((
+      _name: string,
+      _options: object,
+      done: (error: null, found: object) => void,
+    ) => done(null, [{ address: '8.8.8.8', family: 4 }])) as never);
+    const asked = guardedFetch(strict)(`https://flips.example.com:8443/`, { headMs: 300 });
+    await expect(asked).rejects.not.toThrow('not on the public Internet');
+    expect(spy).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(byAddressAlone().filter((spelling) => !/localhost\./i.test(spelling)))(
+    '%s is refused for its address alone',
+    (address) =>
+      expect(guardedFetch(strict)(address)).rejects.toMatchObject({
+        constructor: RefusedRequest,
+        message: expect.stringContaining('not on the public Internet'),
+      }),
+  );
+
+  it.each([
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '0177.0.0.1',
+    '0.0.0.0',
+    '::1',
+    '::ffff:127.0.0.1',
+    '64:ff9b::7f00:1',
+    'fd00::1',
+    '169.254.169.254',
+    '10.0.0.1',
+    '100.64.0.1',
+    'localhost',
+  ])('%s is no mail server either', (host) =>
+    expect(guardedAddress(host, strict)).rejects.toThrow('not on the public Internet'),
+  );
 
   it.each(['8.8.8.8', '2606:4700::1111'])('%s is public', (ip) => expect(isPublicAddress(ip)).toBe(true));
   it.each(['::1', '::ffff:8.8.8.8', 'fe80::1%eth0', '2001:db8::1', 'nonsense', ''])('%j is not', (ip) =>

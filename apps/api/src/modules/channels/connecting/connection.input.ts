@@ -58,7 +58,7 @@ const SecretValues = (nullable: boolean) =>
     InputField(() => Json, {
       nullable,
       description:
-        'What the provider asks for and nobody sees again. Missing and empty ones stay as they are.',
+        'What the provider asks for and nobody sees again. Missing and empty ones stay as they are; where the server that one is shown to changes, it is asked for again.',
     }),
     IsFilledIn({ onlyTexts: true }),
   );
@@ -93,7 +93,8 @@ export class ConnectChannelInput {
 export class TestChannelInput extends ConnectChannelInput {
   @InputField(() => ID, {
     nullable: true,
-    description: 'A channel that is there: its secrets stand in for those left empty.',
+    description:
+      'A channel that is there: its secrets stand in for those left empty, at the servers that have seen them.',
   })
   @IsId()
   channelId?: string | null;

@@ -14,6 +14,7 @@ import { ChatSettingsReader } from './chat-settings.service.js';
 import { addressOf, foundOut, notConnectable, refused, tried } from './connection.rules.js';
 import { withFreeAddress } from './address-taken.js';
 import { ChannelAccounts } from './channel-accounts.service.js';
+import { askedAgain } from './kept-secrets.rules.js';
 import { isUnknownThere, ownSecrets, SECRET_FIRST } from './connection-form.js';
 import { ConnectionStore } from './connection-store.service.js';
 import { type ConnectionRow, ConnectionsRepository, type RefusalRow } from './connections.repository.js';
@@ -24,7 +25,7 @@ export interface ConnectionDraft {
   provider: ProviderName;
   name?: string | null | undefined;
   settings: Record<string, unknown>;
-  /** Empty ones of a channel that is there stay as they are. */
+  /** Empty ones of a channel that is there stay as they are, unless the server that they are shown to is another one now. */
   secrets: Record<string, string>;
 }
 
@@ -44,6 +45,7 @@ export interface Connected {
 }
 
 const REFUSAL_DAYS = 14;
+const GIVE_AGAIN = 'The server is another one now, so this is needed again.';
 
 /** Connects channels, changes and tests their connections, switches them off, deletes them and brings them back. */
 @Injectable()
@@ -230,8 +232,10 @@ export class ConnectionsService {
     draft: ConnectionDraft,
     before: ConnectionRow | null,
   ): ConnectedChannel {
-    const given = Object.entries(draft.secrets).filter(([, value]) => value !== '');
-    const secrets = { ...(before && this.secretsOf(ctx, before)), ...Object.fromEntries(given) };
+    const given = Object.fromEntries(Object.entries(draft.secrets).filter(([, value]) => value !== ''));
+    // Another provider's are not this one's.
+    const kept = before?.provider === connector.provider ? this.secretsOf(ctx, before) : {};
+    const secrets = { ...kept, ...given };
     const [forSettings, forSecrets] = [
       connector.settings.safeParse(draft.settings),
       connector.secrets.safeParse(secrets),
@@ -243,6 +247,14 @@ export class ConnectionsService {
       );
       throw ChannelErrors.invalid({ fields });
     }
+    const again = askedAgain(
+      connector,
+      { settings: before?.settings ?? {}, secrets: kept },
+      { settings: forSettings.data, secrets: forSecrets.data },
+      new Set(Object.keys(given)),
+    );
+    if (again.length > 0)
+      throw ChannelErrors.invalid({ fields: Object.fromEntries(again.map((name) => [name, [GIVE_AGAIN]])) });
     const id = before?.id ?? 0;
     return {
       agencyId: ctx.agencyId,

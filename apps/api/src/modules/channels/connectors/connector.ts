@@ -197,6 +197,10 @@ export interface Connector {
   readonly settings: z.ZodType<Record<string, unknown>>;
   /** What people fill in that is never shown again. */
   readonly secrets: z.ZodType<Record<string, string>>;
+  /** The servers that each secret is shown to, where people fill in which. Missing: to the provider alone, or to nobody. */
+  shownTo?(
+    channel: Pick<ConnectedChannel, 'settings' | 'secrets'>,
+  ): Readonly<Record<string, readonly string[]>>;
   /** Whether a lost answer can be settled later: the provider knows our key, or hands our reference back. */
   readonly settlesLost: 'by_key' | 'by_report' | 'never';
   /** How one may write to somebody who has not written: in free words or by a template; missing: not at all. */

@@ -39,7 +39,10 @@ export interface Whom {
   /** The operator's list of whom this installation may call at all. */
   hosts: HostList;
 }
+/** Of what we sent: our own words. */
 const SHOWN_CHARS = 4_000;
+/** Of an answer: enough to see what was wrong. The address may be one that a customer of ours has chosen, and is no way to read it. */
+const SHOWN_OF_ANSWER = 1_024;
 
 /**
  * The way to one provider, for one piece of work. Notes every call without its secrets; never follows redirects; gives up
@@ -69,7 +72,7 @@ export class ProviderClient {
     );
     const text = await answer.text();
     const [exchange] = this.exchanges.slice(-1);
-    if (exchange) exchange.response = this.shown(text);
+    if (exchange) exchange.response = this.shown(text, SHOWN_OF_ANSWER);
     return { status: answer.status, headers: answer.headers, text, json: jsonOf(text) };
   }
 
@@ -123,15 +126,15 @@ export class ProviderClient {
       exchange.status = answer.status;
       return answer;
     } catch (error) {
-      exchange.response = this.shown(error instanceof Error ? error.message : String(error));
+      exchange.response = this.shown(error instanceof Error ? error.message : String(error), SHOWN_OF_ANSWER);
       throw error;
     } finally {
       exchange.took = Math.round(performance.now() - start);
     }
   }
 
-  private shown(text: string): string {
-    return redacted(text, this.secrets).slice(0, SHOWN_CHARS);
+  private shown(text: string, chars = SHOWN_CHARS): string {
+    return redacted(text, this.secrets).slice(0, chars);
   }
 }
 

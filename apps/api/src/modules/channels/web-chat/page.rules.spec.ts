@@ -11,13 +11,16 @@ it.each([
 ])('%s is shown as %s', (given, shown) => expect(shownPage(given)).toBe(shown));
 
 it.each([
-  ['https://shop.test/bikes?size=54#top', [[]], 'https://shop.test/bikes?size=54'],
+  ['https://shop.test/bikes?size=54#top', [['shop.test']], 'https://shop.test/bikes?size=54'],
   ['https://shop.test/?resetToken=abc&page=2', [['shop.test']], 'https://shop.test/?page=2'],
   ['https://www.shop.test/', [['other.test'], ['*.shop.test']], 'https://www.shop.test/'],
   ['https://evil.test/', [['shop.test']], null],
   ['https://shop.test/', [], null],
-  ['javascript:alert(1)', [[]], null],
-  [null, [[]], null],
+  // A widget that may stand anywhere says of no website that it is the company's own.
+  ['https://evil.test/', [[]], null],
+  ['https://evil.test/', [[], ['shop.test']], null],
+  ['javascript:alert(1)', [['shop.test']], null],
+  [null, [['shop.test']], null],
 ])('%s leads back, where %j may show the chat, as %s', (given, sites, link) =>
   expect(linkBack(given, sites)).toBe(link),
 );

@@ -36,14 +36,14 @@ export function shownPage(address: string): string | null {
 
 /**
  * The page as a link in a mail to the visitor. What was a secret is left out; and since anybody can say that they were on any
- * page, it leads only to websites that may show the chat.
- * @param sites of each widget of the chat, as they are kept: none means any.
+ * page, it leads only to websites that the company has named.
+ * @param sites of each widget of the chat, as they are kept. A widget without any may stand everywhere, which names none.
  */
 export function linkBack(address: string | null, sites: readonly (readonly string[])[]): string | null {
   const shown = address === null ? null : shownPage(address);
   if (shown === null || shown.length === LONGEST) return null;
   const url = new URL(shown);
-  if (!sites.some((allowed) => mayShow(allowed, url.origin, ''))) return null;
+  if (!sites.some((allowed) => allowed.length > 0 && mayShow(allowed, url.origin, ''))) return null;
   for (const [name, value] of [...url.searchParams]) if (value === '…') url.searchParams.delete(name);
   return url.href;
 }

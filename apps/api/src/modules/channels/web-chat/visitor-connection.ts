@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { WebChatService } from './web-chat.service.js';
 import type { VisitorSession } from './widget-access.service.js';
-import { closeCodes, parseFrame, type VisitorFrame, visitorSignal } from './visitor-frames.js';
+import { closeCodes, goodbyeFor, parseFrame, type VisitorFrame, visitorSignal } from './visitor-frames.js';
 
 const PAGE = 50;
 /** Bytes that may wait in one socket; who reads slower than this comes back and catches up. */
@@ -10,6 +10,12 @@ const FRAMES_PER_WINDOW = 60;
 const WINDOW_MS = 10_000;
 const HEAL_MS = 20_000;
 const TYPING_PAUSE_MS = 1_000;
+
+interface Doors {
+  /** @throws when the visitor, the widget or the website is not what it was at the hello. */
+  letIn(): Promise<void>;
+  onTrouble(error: unknown): void;
+}
 
 /** One visitor's socket after its hello. Messages leave in the order of their positions, each once. */
 export class VisitorConnection {
@@ -31,7 +37,7 @@ export class VisitorConnection {
     private readonly session: VisitorSession,
     private readonly chat: WebChatService,
     private cursor: number,
-    private readonly onTrouble: (error: unknown) => void,
+    private readonly doors: Doors,
   ) {}
 
   get visitorId(): number {
@@ -48,7 +54,8 @@ export class VisitorConnection {
   onSignal(message: unknown): void {
     const signal = visitorSignal.safeParse(message).data;
     if (!signal) return;
-    if (signal.kind === 'message') this.wake();
+    // Who was logged out is found out by reading on.
+    if (signal.kind === 'message' || signal.kind === 'ended') this.wake();
     else if (signal.kind === 'typing')
       this.send({ type: 'typing', is_typing: signal.isTyping, name: signal.name });
     else if (signal.kind === 'left') this.isThere();
@@ -65,22 +72,22 @@ export class VisitorConnection {
     if (this.isTooMuch()) return this.socket.close(closeCodes.tooMuch, 'Too many frames');
     const frame = parseFrame(text);
     if (!frame || frame.type === 'hello') return this.socket.close(closeCodes.badFrame, 'Not a frame');
-    this.work = this.work.then(() => this.handle(frame)).catch(this.onTrouble);
+    this.work = this.work.then(() => this.handle(frame)).catch(this.doors.onTrouble);
   }
 
   /** The visitor's browser is there: it came, or another page of theirs was closed. */
   isThere(): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    this.work = this.work.then(() => this.chat.seen(this.session)).catch(this.onTrouble);
+    this.work = this.work.then(() => this.chat.seen(this.session)).catch(this.doors.onTrouble);
   }
 
   async end(): Promise<void> {
-    if (this.isTyping) await this.chat.setTyping(this.session, false).catch(this.onTrouble);
+    if (this.isTyping) await this.chat.setTyping(this.session, false).catch(this.doors.onTrouble);
   }
 
   /** The page was closed, or its line is gone: after all that it said before. */
   left(): Promise<void> {
-    this.work = this.work.then(() => this.chat.left(this.session)).catch(this.onTrouble);
+    this.work = this.work.then(() => this.chat.left(this.session)).catch(this.doors.onTrouble);
     return this.work;
   }
 
@@ -118,9 +125,10 @@ export class VisitorConnection {
         await this.readOn();
       }
     } catch (error) {
-      this.onTrouble(error);
-      // The widget comes back by itself and reads on from what it has.
-      this.socket.close(closeCodes.restart, 'Please reconnect');
+      const [code, reason] = goodbyeFor(error);
+      // Then the widget comes back by itself and reads on from what it has.
+      if (code === closeCodes.restart) this.doors.onTrouble(error);
+      this.socket.close(code, reason);
     } finally {
       this.isPumping = false;
     }
@@ -128,6 +136,8 @@ export class VisitorConnection {
 
   private async readOn(): Promise<void> {
     this.lastPump = Date.now();
+    // A line may be open for days: what is written meanwhile is for who could come in now.
+    await this.doors.letIn();
     const page = await this.chat.messagesAfter(this.session, this.cursor, PAGE);
     const id = page.meta.conversation_id;
     if (typeof this.conversationId === 'number' && id !== this.conversationId) {

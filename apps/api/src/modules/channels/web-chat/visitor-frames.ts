@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CodedError } from '../../../platform/errors/index.js';
 
 const MAX_POSITION = 2_147_483_647;
 const position = z.number().int().min(0).max(MAX_POSITION);
@@ -36,6 +37,8 @@ export const visitorSignal = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['closed', 'reopened']) }),
   // One of the visitor's pages was closed: whoever serves another one says that they are still there.
   z.object({ kind: z.literal('left') }),
+  // One of the visitor's browsers speaks for them no more.
+  z.object({ kind: z.literal('ended') }),
 ]);
 
 /** Close codes of the visitors' socket. */
@@ -49,3 +52,11 @@ export const closeCodes = {
   tooMuch: 4429,
   restart: 1012,
 } as const;
+
+/** What a socket is closed with when its visitor cannot be served (any more). */
+export function goodbyeFor(error: unknown): [code: number, reason: string] {
+  const kind = error instanceof CodedError ? error.kind : null;
+  if (kind === 'unauthenticated') return [closeCodes.unknownVisitor, 'Unknown visitor'];
+  if (kind === 'forbidden' || kind === 'not_found') return [closeCodes.siteNotAllowed, 'Not allowed'];
+  return [closeCodes.restart, 'Please reconnect'];
+}

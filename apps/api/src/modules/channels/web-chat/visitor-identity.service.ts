@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createContext, type RequestContext } from '../../../platform/context/index.js';
 import { Secrets } from '../../../platform/crypto/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
+import { PUB_SUB, type PubSub } from '../../../platform/realtime/index.js';
 import { SECRET_PLACE } from '../widgets/widget-changes.service.js';
 import { readIdentity, type SignedIdentity } from './identity.rules.js';
+import { visitorTopic } from './visitor-conversation.js';
 import { VisitorPersonsRepository } from './visitor-persons.repository.js';
 import { WebChatErrors } from './web-chat.errors.js';
 import type { IdentifyInput } from './web-chat.input.js';
@@ -17,6 +19,7 @@ export class VisitorIdentityService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Secrets) private readonly secrets: Secrets,
+    @Inject(PUB_SUB) private readonly pubsub: PubSub,
     @Inject(VisitorPersonsRepository) private readonly persons: VisitorPersonsRepository,
   ) {}
 
@@ -50,11 +53,12 @@ export class VisitorIdentityService {
     return { visitor_token: isKept ? null : token, name: identity.name ?? null };
   }
 
-  /** The browser speaks for nobody from now on. */
-  async logOut({ ctx, visitor }: VisitorSession): Promise<void> {
+  /** The browser speaks for nobody from now on, and its open sockets end. */
+  async logOut({ ctx, visitorId, visitor }: VisitorSession): Promise<void> {
     await this.db.write(ctx, (tx) =>
       this.persons.forgetToken(tx, visitor.deviceId, hashToken(newVisitorToken())),
     );
+    await this.pubsub.publish(visitorTopic(visitorId), { kind: 'ended' }).catch(() => undefined);
   }
 
   private verified(widget: WidgetView, token: string, ctx: RequestContext): SignedIdentity {

@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { CodedError } from '../../../platform/errors/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { PUB_SUB, type PubSub, SocketServer } from '../../../platform/realtime/index.js';
 import { VisitorConnection } from './visitor-connection.js';
 import { visitorTopic } from './visitor-conversation.js';
-import { closeCodes, type Hello, parseFrame } from './visitor-frames.js';
+import { closeCodes, goodbyeFor, type Hello, parseFrame } from './visitor-frames.js';
 import { WebChatService } from './web-chat.service.js';
 import { WidgetAccess } from './widget-access.service.js';
 
@@ -73,15 +72,17 @@ export class VisitorSockets implements OnModuleInit, OnApplicationShutdown {
     const hold = (data: RawData) => void (early.length < 10 && early.push(textOf(data)));
     socket.on('message', hold);
     try {
-      const session = await this.access.visitor({
+      const caller = {
         widgetToken: hello.widget_token,
         visitorToken: hello.visitor_token,
         origin,
         requestId: `socket-${randomUUID()}`,
+      };
+      const session = await this.access.visitor(caller);
+      const connection = new VisitorConnection(socket, session, this.chat, hello.after, {
+        letIn: async () => void (await this.access.visitor(caller)),
+        onTrouble: (error) => this.log.warn('a visitor could not be served on the socket', { error }),
       });
-      const connection = new VisitorConnection(socket, session, this.chat, hello.after, (error) =>
-        this.log.warn('a visitor could not be served on the socket', { error }),
-      );
       if (this.countOf(session.visitorId) >= MAX_SOCKETS_PER_VISITOR) {
         return socket.close(closeCodes.tooMuch, 'Too many connections');
       }
@@ -89,7 +90,7 @@ export class VisitorSockets implements OnModuleInit, OnApplicationShutdown {
       socket.off('message', hold);
       for (const text of early) connection.onFrame(text);
     } catch (error) {
-      socket.close(...refusal(error));
+      socket.close(...goodbyeFor(error));
     }
   }
 
@@ -138,11 +139,3 @@ export class VisitorSockets implements OnModuleInit, OnApplicationShutdown {
 
 const textOf = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString('utf8');
-
-function refusal(error: unknown): [number, string] {
-  if (error instanceof CodedError && error.kind === 'unauthenticated') {
-    return [closeCodes.unknownVisitor, 'Unknown visitor'];
-  }
-  if (error instanceof CodedError) return [closeCodes.siteNotAllowed, 'Not allowed'];
-  return [closeCodes.restart, 'Please reconnect'];
-}

@@ -26,7 +26,7 @@ beforeAll(async () => {
   harbour = await world.company('Harbour Bikes');
   admin = await harbour.colleague('admin', 'administrator');
   support = await harbour.mailbox('support@harbour.test');
-  site = await website(harbour);
+  site = await website(harbour, ['shop.test']);
   await world.withWorker();
 });
 
@@ -54,7 +54,7 @@ async function letterTo(address: string, which = 0): Promise<ParsedMail> {
 
 /** Somebody on the website who has asked something and left an address, or none. */
 async function asks(email: string | null, at = site) {
-  const visitor = await WebVisitor.at(world, at);
+  const visitor = await WebVisitor.at(world, at, 'https://shop.test');
   await visitor.say('Do you have a blue bell?', undefined, email ? { name: 'Ada Lovelace', email } : {});
   return { visitor, ticketId: await visitor.ticketId() };
 }

@@ -69,6 +69,14 @@ export const imapSettings = z.object({
 });
 export const imapSecrets = z.object({ password: z.string().min(1), smtp_password: z.string().optional() });
 
+const incomingServer = imapSettings
+  .pick({ imap_host: true, imap_port: true, imap_security: true })
+  .transform((found): MailServer => ({
+    host: found.imap_host,
+    port: found.imap_port,
+    security: found.imap_security,
+  }));
+
 export const signedInSettings = z.object({ ...face, ...reading, plus_tags: yesNo.default('yes') });
 export const signedInSecrets = z.object({ refresh_token: z.string().min(1) });
 
@@ -123,6 +131,20 @@ export function ownSmtp({
     user,
   };
 }
+
+/** The servers that passwords are shown to: the one for reading is the one for sending too, unless that has its own. */
+export function passwordsShownTo({
+  settings,
+  secrets,
+}: Pick<ConnectedChannel, 'settings' | 'secrets'>): Record<string, string[]> {
+  const incoming = incomingServer.safeParse(settings).data;
+  const reads = incoming ? [written(incoming)] : [];
+  const own = ownSmtp({ settings });
+  const sends = own ? [written(own)] : [];
+  return { password: secrets.smtp_password ? reads : [...reads, ...sends], smtp_password: sends };
+}
+
+const written = ({ host: name, port: at, security: how }: MailServer) => `${name}:${at} ${how}`;
 
 /** When mail has to have come to be read, where a folder is read from its beginning. */
 export function readsSince(settings: Readonly<Record<string, unknown>>, connectedAt: Date): Date {

@@ -20,6 +20,7 @@ import {
   imapSecrets,
   imapSettings,
   mailFace,
+  passwordsShownTo,
   signedInSecrets,
   signedInSettings,
   wordOf,
@@ -41,6 +42,7 @@ abstract class MailConnector implements Connector {
   readonly channelType = 'EMAIL';
   readonly settlesLost = 'never';
   readonly webhook: WebhookSide = nobody;
+  readonly shownTo = passwordsShownTo;
 
   constructor(@Inject(MailTest) private readonly trial: MailTest) {}
 
