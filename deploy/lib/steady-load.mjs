@@ -13,7 +13,7 @@ export class SteadyLoad {
   }
 
   start() {
-    this.began = performance.now();
+    this.began = Date.now();
     this.work = this.#go();
     // Who waits for it hears of it; until then it must not end the process.
     this.work.catch(() => undefined);
@@ -32,7 +32,7 @@ export class SteadyLoad {
   async stop() {
     this.#isOver = true;
     await this.work;
-    this.ended = performance.now();
+    this.ended = Date.now();
   }
 
   /** What was not taken, or only after so long: when it was asked, and of what kind. */
@@ -46,7 +46,7 @@ export class SteadyLoad {
     }));
   }
 
-  /** The figures of what was asked between two moments. */
+  /** The figures of what was asked between two moments, by the clock on the wall: who asks is a thread with a clock of its own. */
   between(from, to) {
     const calls = this.calls.filter(({ at }) => at >= from && at < to);
     const seconds = Math.round((to - from) / 100) / 10;

@@ -53,7 +53,7 @@ export function passwordStrength(
 
 /** `Password1!` is `password` with what everybody adds. */
 function isCommon(plain: string, common: ReadonlySet<string>): boolean {
-  const bare = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const bare = /\p{L}(?:.*\p{L})?/su.exec(plain)?.[0] ?? '';
   return common.has(plain) || common.has(bare) || new Set(plain).size < 3;
 }
 

@@ -231,6 +231,7 @@ describe.each(['/graphql', '/auth/login', '/api/v2/tickets/1/messages'])('bodies
     await send(`{"email":${'['.repeat(50_000)}${']'.repeat(50_000)},"password":"x"}`, json);
     await send('{"__proto__":{"admin":true}}', json);
     await send('{"constructor":{"prototype":{"admin":true}}}', json);
+    await send(`{"${'_'.repeat(1_900_000)}":1}`, json);
     await send('x'.repeat(10_000_000), json);
     await send(`{"query":"${'x'.repeat(1_900_000)}"}`, json);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();

@@ -12,7 +12,6 @@ const PUT_TOGETHER: Readonly<Record<string, string>> = {
   'api/src/modules/channels/themes/frame-mail.rules.ts': 'a name of the sources',
   'api/src/modules/channels/voice/voice-channel.rules.ts': 'a name of the sources',
   'api/src/modules/identity/two-factor/second-factor.rules.ts': 'a number of the sources',
-  'api/src/modules/internal-chat/messages/chat-body.rules.ts': 'a pattern of the sources',
   'api/src/platform/config/outgoing-hosts.ts': 'a pattern of the sources',
   'web/src/features/audit/AuditRow.tsx': 'two patterns of the sources',
   'web/src/features/chat/search/FoundMessages.tsx': 'words of one person in their own browser, escaped',

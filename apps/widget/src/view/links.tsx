@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
-const LINK = /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
-const TRAILING = /[.,;:!?)\]}'"»…]+$/;
+const LINK = /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gi;
+const TRAILING = `.,;:!?)]}'"»…`;
 
 /** Only schemes that open a page, a mail or a call; everything else (javascript:, data:) is null. */
 export function safeHref(address: string): string | null {
@@ -14,7 +14,7 @@ export function Linked({ text }: { text: string }) {
   const parts: ComponentChildren[] = [];
   let from = 0;
   for (const match of text.matchAll(LINK)) {
-    const address = balanced(match[0].replace(TRAILING, ''), match[0]);
+    const address = balanced(withoutEnd(match[0]), match[0]);
     if (match.index > from) parts.push(text.slice(from, match.index));
     parts.push(<Link href={hrefOf(address)}>{address}</Link>);
     from = match.index + address.length;
@@ -34,6 +34,13 @@ export function Link({ href, children }: { href: string; children: ComponentChil
 function hrefOf(address: string): string {
   if (/^https?:/i.test(address)) return address;
   return address.includes('@') ? `mailto:${address}` : `https://${address}`;
+}
+
+/** Signs of the sentence that an address stands in are none of its own. */
+function withoutEnd(address: string): string {
+  let end = address.length;
+  while (end > 0 && TRAILING.includes(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
 }
 
 /** Keeps a closing bracket that belongs to the address, as in …/Bicycle_(type). */

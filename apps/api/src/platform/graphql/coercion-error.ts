@@ -24,6 +24,6 @@ export function coercionFields(error: GraphQLError, clean: (sentence: string) =>
 /** `.views[0].name` is `views.0.name`; one that is wrong in a list of plain values is a fault of the list. */
 const fieldAt = (way: string): string =>
   way
-    .replace(/(\[\d+\])+$/, '')
+    .replace(/(?<!\])(\[\d+\])+$/, '')
     .replace(/\[(\d+)\]/g, '.$1')
     .replace(/^\./, '');

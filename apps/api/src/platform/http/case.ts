@@ -7,7 +7,8 @@ export function snakeKey(key: string): string {
 }
 
 export function camelKey(key: string): string {
-  return key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  // Looked at from the beginning of a run alone: a name may be as long as a body.
+  return key.replace(/(?<!_)_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** The chat of colleagues is the one part of REST whose names are written as in GraphQL. */

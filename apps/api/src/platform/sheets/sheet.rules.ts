@@ -40,7 +40,7 @@ export function cutCell(text: string): string {
   return cut.includes('\0') ? cut.replaceAll('\0', '') : cut;
 }
 
-const ADDRESS = /^\S+@\S+\.\S+$/;
+const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const NUMBER = /^'?[+(]?\d[\d\s().\-/]{5,}$/;
 
 /** Whether a first row is no head line, but somebody already: numbers that were pasted have none. */

@@ -8,7 +8,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58))
     return true;
   if (code === undefined) return false;
-  const letters = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '');
+  const letters = code.replace(/"[^"]*"?|\\.|\[[^\]]*\]?|_.|\*./g, '');
   return /[dyh]|mm|ss/i.test(letters) && !/[#0?]{2}/.test(letters.replace(/s\.0+/i, ''));
 }
 

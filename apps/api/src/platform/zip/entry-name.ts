@@ -10,6 +10,6 @@ export function entryName(name: string): string {
   const clean = shortenName(name, NAME_BYTES)
     .replace(UNUSABLE, '_')
     .replace(DEVICE, '_$1')
-    .replace(/[. ]+$/, '');
+    .replace(/(?<![. ])[. ]+$/, '');
   return clean || 'file';
 }

@@ -13,7 +13,7 @@ export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.te
 /** One entry as people paste it: "Sam <sam@harbour.test>" or the address alone; nothing when it is no address. */
 export function readRecipient(text: string): Recipient | null {
   const entry = text.trim();
-  const named = /^"?([^"<]*)"?\s*<([^>]+)>$/.exec(entry);
+  const named = /^"?([^"<]*)(?:"\s*)?<([^>]+)>$/.exec(entry);
   const address = (named?.[2] ?? entry).trim();
   if (!isEmail(address)) return null;
   const name = named?.[1]?.trim();

@@ -74,6 +74,6 @@ function nameFor(mimeType: string): string {
     mpeg: kind === 'audio' ? 'mp3' : 'mpg',
     quicktime: 'mov',
   };
-  const known = (end as Record<string, string>)[type] ?? type.replace(/^x-/, '').replace(/[^\w]+.*$/, '');
+  const known = (end as Record<string, string>)[type] ?? type.replace(/^x-/, '').replace(/\W.*/s, '');
   return known ? `${kind}.${known}` : kind;
 }

@@ -21,7 +21,7 @@ const displays = new Set([
 ]);
 const plainValue = /^[\w\s#%.,'"!()/+-]*$/;
 /** The only functions that may be called: they make colours. */
-const functions = /([\w-]*)\(/g;
+const functions = /(?<![\w-])([\w-]*)\(/g;
 const colourFunctions = new Set(['rgb', 'rgba', 'hsl', 'hsla']);
 const MAX_STYLE = 4_000;
 
@@ -41,7 +41,7 @@ export function safeStyle(style: string): string {
 
 function isHarmless(property: string, value: string): boolean {
   if (!value || value.length > 300 || !plainValue.test(value)) return false;
-  if (property === 'display') return displays.has(value.toLowerCase().replace(/\s*!important$/, ''));
+  if (property === 'display') return displays.has(value.toLowerCase().replace(/(?<!\s)\s*!important$/, ''));
   // A negative margin can push content over its neighbours.
   if (property.startsWith('margin') && /(^|[\s(])-/.test(value)) return false;
   return [...value.matchAll(functions)].every((call) => colourFunctions.has((call[1] ?? '').toLowerCase()));

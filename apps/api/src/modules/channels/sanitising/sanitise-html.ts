@@ -60,7 +60,7 @@ export function textToHtml(text: string): string {
   const linked: string[] = [];
   let from = 0;
   for (const match of text.matchAll(links)) {
-    const url = match[0].replace(/[.,;:!?\]]+$/, '');
+    const url = match[0].replace(/(?<![.,;:!?\]])[.,;:!?\]]+$/, '');
     linked.push(escapeHtml(text.slice(from, match.index)));
     linked.push(
       `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer nofollow">${escapeHtml(url)}</a>`,

@@ -109,7 +109,7 @@ export function domainOf(text: string): string | null {
     .trim()
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
-    .replace(/[/?#].*$/, '')
+    .replace(/[/?#].*/s, '')
     .replace(/:\d+$/, '');
   if (host.startsWith('*.') && !host.slice(2).includes('.')) return null;
   return host.length <= 253 && HOST.test(host) ? host : null;

@@ -39,7 +39,7 @@ export function saidIn(text: string): Extract<ConsentState, 'OPTED_IN' | 'OPTED_
   const word = text
     .normalize('NFC')
     .trim()
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
     .toUpperCase();
   if (STOP.has(word)) return 'OPTED_OUT';
   return START.has(word) ? 'OPTED_IN' : null;

@@ -74,11 +74,11 @@ export class ContactCopies {
     return pageOf(rows, size, ({ id }) => encodeCursor([id]), before !== null);
   }
 
-  /** @throws not_found */
+  /** @throws not_found, also for one of somebody whom the caller may not see */
   async get(ctx: RequestContext, id: number): Promise<ContactCopyView> {
     const copy = await this.database.read(ctx, (q) => this.copies.find(q, id));
-    if (!copy) throw ContactsErrors.copyNotFound();
-    await this.contacts.get(ctx, copy.contactId);
+    const seen = await this.contacts.getMany(ctx, copy ? [copy.contactId] : []);
+    if (!copy || seen.length === 0) throw ContactsErrors.copyNotFound();
     return copy;
   }
 

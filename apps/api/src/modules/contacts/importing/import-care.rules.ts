@@ -52,8 +52,11 @@ export function notesIn(text: string): string[] {
   return [...new Set(notes.map((lines) => noteBody(lines.join('\n'))))].filter((body) => body !== '');
 }
 
+/** A line of a note that would be read as the line between two of them. */
+const asWords = (line: string): string => (/^\\*\*{3}$/.test(line.trim()) ? `\\${line}` : line);
+
 export function notesCell(bodies: readonly string[]): string {
-  return bodies.map((body) => body.replace(/^(?=[^\S\n]*\\*\*{3}[^\S\n]*$)/gm, '\\')).join(`\n${BETWEEN}\n`);
+  return bodies.map((body) => body.split('\n').map(asWords).join('\n')).join(`\n${BETWEEN}\n`);
 }
 
 /** What a row adds. A note that is there is not written twice; who refused by themselves is not brought back by a file. */

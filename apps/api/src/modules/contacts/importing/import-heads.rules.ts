@@ -6,7 +6,7 @@ export function bareHead(name: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/\s*\(\d+\)$/, '')
+    .replace(/(?<!\s)\s*\(\d+\)$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 

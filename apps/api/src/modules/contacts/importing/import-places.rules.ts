@@ -30,7 +30,7 @@ export interface KnownProfile {
 
 /** The names of several groups in one cell, with `;` between them; one that has a `;` itself stands in quotation marks. */
 export function groupNames(cell: string): string[] {
-  const names = cell.match(/\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;]+/g) ?? [];
+  const names = cell.match(/(?<![^;])\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;]+/g) ?? [];
   return [
     ...new Set(
       names.flatMap((part) => {

@@ -81,7 +81,7 @@ function guess(
 /** Without a name that says something, addresses and numbers are still known by their looks. */
 function byContent(samples: readonly string[], name: string, country: string | null): PlannedColumn['to'] {
   if (samples.length === 0) return 'ignore';
-  if (samples.every((text) => /^\S+@\S+\.\S+$/.test(text))) return 'email';
+  if (samples.every((text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text))) return 'email';
   const isNumber = (text: string) => internationalPhone(text, country) !== null;
   if (samples.every((text) => text.startsWith('+') && isNumber(text))) return 'phone';
   return name.startsWith('#') && samples.every(isNumber) ? 'phone' : 'ignore';

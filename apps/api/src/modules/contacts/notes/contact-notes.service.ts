@@ -119,11 +119,12 @@ export class ContactNotes {
     });
   }
 
-  /** Whose note it is, when the caller may see them. @throws not_found */
+  /** Whose note it is; of somebody whom the caller may not see there is none. @throws not_found */
   private async nameOf(ctx: RequestContext, id: number): Promise<string> {
     const note = await this.database.read(ctx, (q) => this.notes.find(q, id));
-    if (!note) throw ContactsErrors.noteNotFound();
-    return (await this.contacts.get(ctx, note.contactId)).fullName;
+    const [contact] = await this.contacts.getMany(ctx, note ? [note.contactId] : []);
+    if (!contact) throw ContactsErrors.noteNotFound();
+    return contact.fullName;
   }
 
   private async found(tx: Tx, id: number): Promise<ContactNoteView> {

@@ -107,7 +107,7 @@ export function normalNetwork(text: string): string | null {
 /** Whether a key may be used from an address. Without networks it may be used from everywhere. */
 export function isAllowedFrom(networks: readonly string[], ip: string | null): boolean {
   if (networks.length === 0) return true;
-  const address = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const address = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '');
   const version = isIP(address);
   if (!version) return false;
   const list = new BlockList();

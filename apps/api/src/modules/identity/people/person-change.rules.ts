@@ -103,7 +103,7 @@ export function assertVersion(person: Pick<LockedPerson, 'version'>, seen: numbe
 export function nameFromEmail(email: string): { firstName: string; lastName: string } {
   const [local = ''] = email.split('@');
   const [first = 'Colleague', ...rest] = local
-    .replace(/\+.*$/, '')
+    .replace(/\+.*/s, '')
     .split(/[._-]+/)
     .filter(Boolean)
     .map((word) => word.charAt(0).toLocaleUpperCase() + word.slice(1));

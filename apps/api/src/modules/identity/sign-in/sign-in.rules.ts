@@ -23,7 +23,7 @@ export function countersOf(email: string, ip: string): CountedKey[] {
 
 /** One household or office: a whole IPv4 address, or the /64 that an IPv6 user can choose addresses from. */
 export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);

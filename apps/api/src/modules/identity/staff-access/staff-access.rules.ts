@@ -29,7 +29,7 @@ export function staffEmail(agencyId: number, operator: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return `${name || 'staff'}.${agencyId}@staff.parley.invalid`;
 }
 

@@ -43,7 +43,7 @@ export class UserListController {
       .header('cache-control', `private, max-age=${CACHE_SECONDS}`)
       .header('vary', 'Authorization, Cookie')
       .header('etag', `"${version}"`);
-    if (known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === `"${version}"`)) {
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${version}"`)) {
       await reply.status(304).send();
       return;
     }

@@ -57,7 +57,7 @@ export interface DraftRow extends DraftContent {
 
 /** Nothing to keep: an editor that was emptied still holds `<p></p>`. */
 export function isEmptyDraft({ body, attachmentIds, envelope }: DraftContent): boolean {
-  const hasWords = /<img\b/i.test(body) || body.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
+  const hasWords = /<img\b/i.test(body) || body.replace(/<[^<>]*>|&nbsp;/g, '').trim() !== '';
   return !hasWords && attachmentIds.length === 0 && isEmptyEnvelope(envelope);
 }
 

@@ -114,7 +114,7 @@ export function likeness(evidence: Evidence): number {
 
 const recent = ({ minutesApart }: Evidence): number => (minutesApart <= 14 * DAY_MINUTES ? 0.5 : 0);
 
-const PREFIX = /^\s*(?:re|aw|antw|antwort|sv|vs|tr|res|rif|odp|ref|fw|fwd|wg)\s*(?:\[\d+\])?\s*:\s*/i;
+const PREFIX = /^\s*(?:re|aw|antw|antwort|sv|vs|tr|res|rif|odp|ref|fw|fwd|wg)\s*(?:\[\d+\]\s*)?:\s*/i;
 
 /** A subject without what answering and forwarding put in front of it. */
 export function bareSubject(subject: string): string {

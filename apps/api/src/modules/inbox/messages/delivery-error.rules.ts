@@ -24,6 +24,9 @@ export const deliveryErrorCodes = [
 
 export type DeliveryErrorCodeName = (typeof deliveryErrorCodes)[number];
 
+/** Letters of what a server said; why it said no stands at the beginning. */
+const LOOKED_AT = 2_000;
+
 /** The first that fits decides: the closer reason stands before the general one. */
 const SIGNS: readonly [DeliveryErrorCodeName, RegExp][] = [
   ['PARTLY_REFUSED', /^Not accepted for /],
@@ -57,7 +60,8 @@ export function deliveryErrorCode(
   if (known) return known;
   if (status === 'UNKNOWN') return 'ANSWER_LOST';
   if (!error) return null;
-  const found = SIGNS.find(([, sign]) => sign.test(error))?.[0];
+  const said = error.slice(0, LOOKED_AT);
+  const found = SIGNS.find(([, sign]) => sign.test(said))?.[0];
   if (status === 'FAILED') return found ?? 'REFUSED';
   // What is still on its way, or was sent, failed only in part.
   return found === 'PARTLY_REFUSED' || status === 'SENDING' ? (found ?? null) : null;

@@ -13,8 +13,8 @@ export function headersOf(raw: string): MailHeader[] {
   const fields = head.replace(/\n[ \t]+/g, ' ').split('\n');
   return fields
     .flatMap((field) => {
-      const parts = /^([\x21-\x39\x3b-\x7e]{1,100}):[ \t]*(.*)$/.exec(field);
-      return parts ? [{ name: parts[1] ?? '', value: readable(parts[2] ?? '').slice(0, 10_000) }] : [];
+      const parts = /^([\x21-\x39\x3b-\x7e]{1,100}):(.*)$/.exec(field);
+      return parts ? [{ name: parts[1] ?? '', value: readable(parts[2]?.trimStart() ?? '').slice(0, 10_000) }] : [];
     })
     .slice(0, MAX_HEADERS);
 }

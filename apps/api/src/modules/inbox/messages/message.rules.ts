@@ -78,7 +78,7 @@ export function clientPartOf(stored: string | null): string | null {
   return stored === null ? null : stored.split(':').slice(2).join(':');
 }
 
-const REPLY_PREFIX = /^\s*(?:re|aw|antw|antwort|sv|vs|tr|res|rif|odp|ref|fw|fwd|wg)\s*(?:\[\d+\])?\s*:/i;
+const REPLY_PREFIX = /^\s*(?:re|aw|antw|antwort|sv|vs|tr|res|rif|odp|ref|fw|fwd|wg)\s*(?:\[\d+\]\s*)?:/i;
 
 export function replySubject(subject: string): string {
   const plain = subject.trim();

@@ -67,7 +67,7 @@ export function senderAddress(
   answered: { to: readonly string[]; cc: readonly string[] } | null | undefined,
 ): string {
   const written = [...(answered?.to ?? []), ...(answered?.cc ?? [])].map((address) =>
-    address.toLowerCase().replace(/\+[^@]*@/, '@'),
+    address.toLowerCase().replace(/^([^+@]*)\+[^@]*@/, '$1@'),
   );
   return written.find((address) => own.includes(address)) ?? usual;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, SystemTx, Tx } from '../../../platform/database/database.js';
 import type { MessageKindName } from '../messages/message.rules.js';
+import { seenTicketSql } from '../tickets/ticket-visibility.rules.js';
 import type { ScheduledContent, ScheduledStateName, ScheduleFailureName } from './scheduled-message.rules.js';
 
 export interface ScheduledRow {
@@ -117,7 +118,7 @@ export class ScheduledMessagesRepository {
     return row?.count ?? 0;
   }
 
-  /** One author's, in the order in which they are sent. */
+  /** One author's, in the order in which they are sent; without those of tickets that are closed to the reader by now. */
   async ofAuthor(
     q: Reader,
     authorId: number,
@@ -127,12 +128,21 @@ export class ScheduledMessagesRepository {
       size: number;
     },
   ): Promise<ScheduledRow[]> {
+    const { states, after, size } = page;
+    const params: unknown[] = [
+      q.ctx.agencyId,
+      authorId,
+      states,
+      after?.sendAt ?? null,
+      after?.id ?? 0,
+      size + 1,
+    ];
     return q.query<ScheduledRow>(
-      `SELECT ${COLUMNS} FROM ${FROM}
+      `SELECT ${COLUMNS} FROM ${FROM} JOIN ticket t ON t.agency_id = s.agency_id AND t.id = s.ticket_id
        WHERE s.agency_id = $1 AND s.author_id = $2 AND s.state = ANY ($3::text[])
-         AND ($4::timestamptz IS NULL OR (s.send_at, s.id) > ($4, $5::bigint))
+         AND ($4::timestamptz IS NULL OR (s.send_at, s.id) > ($4, $5::bigint)) ${seenTicketSql(q, params)}
        ORDER BY s.send_at, s.id LIMIT $6`,
-      [q.ctx.agencyId, authorId, page.states, page.after?.sendAt ?? null, page.after?.id ?? 0, page.size + 1],
+      params,
     );
   }
 

@@ -3,7 +3,7 @@ const MEETING = /^\/(?:j|w|s|my|wc)\/[^/]/;
 /** The first link to a meeting at Zoom in what somebody wrote; null when there is none. */
 export function zoomLinkIn(text: string): string | null {
   for (const [found] of text.matchAll(/https:\/\/[^\s<>"']+/gi)) {
-    const url = URL.parse(found.replace(/[.,;:!?)\]]+$/, ''));
+    const url = URL.parse(found.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, ''));
     if (url && isZoom(url)) return url.href;
   }
   return null;

@@ -31,7 +31,7 @@ export interface PageFacts {
 }
 
 const LINKS = /https?:\/\/[^\s<>"'`{}|\\^]+/gi;
-const BEHIND = /[.,;:!?…)\]}»”’]+$/u;
+const BEHIND = /(?<![.,;:!?…)\]}»”’])[.,;:!?…)\]}»”’]+$/u;
 
 /** The first pages that a text names. What stands on this Parley is no page of the web. */
 export function linksIn(text: string, ownOrigin: string): string[] {
@@ -117,7 +117,7 @@ function line(text: string, most: number): string {
   return letters.length <= most ? plain : `${letters.slice(0, most - 1).join('')}…`;
 }
 
-const SAID = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w-]{2,40})/i;
+const SAID = /<meta[^>]{0,200}?charset\s*=\s*(?:["']\s*)?([\w-]{2,40})/i;
 
 /** By what a page says of its letters: the header, its first bytes, its own head; else UTF-8. */
 export function pageText(bytes: Uint8Array, contentType: string): string {

@@ -59,16 +59,16 @@ export function chatBody(source: string): ChatBody {
 }
 
 const BREAK = '<br />';
-const GAP = '(?:\\s|&nbsp;|\u00a0)*';
 
+/** Each pattern begins where a run of gaps begins, and nowhere within: else a long run would be looked at from each of its letters. */
 function tidyBreaks(html: string): string {
   return html
     .replaceAll('\u00a0', ' ')
-    .replace(new RegExp(`<div>${GAP}(?:<br />)?${GAP}</div>`, 'g'), BREAK)
-    .replace(/(?:\s*<br \/>\s*){3,}/g, BREAK + BREAK)
-    .replace(/^(?:\s|<br \/>)+|(?:\s|<br \/>)+$/g, '')
+    .replace(/<div>(?:\s|&nbsp;)*(?:<br \/>(?:\s|&nbsp;)*)?<\/div>/g, BREAK)
+    .replace(/(?<!\s)\s*<br \/>(?:\s*<br \/>){2,}\s*/g, BREAK + BREAK)
+    .replace(/^(?:\s|<br \/>)+|(?<!\s|<br \/>)(?:\s|<br \/>)+$/g, '')
     .replace(/^((?:<div>)+)(?:\s|<br \/>)+/, '$1')
-    .replace(/(?:\s|<br \/>)+((?:<\/div>)+)$/, '$1');
+    .replace(/(?<!\s|<br \/>)(?:\s|<br \/>)+((?:<\/div>)+)$/, '$1');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
@@ -76,9 +76,9 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 function textOf(html: string): string {
   return html
     .replace(/<br \/>|<\/(?:div|li|pre|ul|ol)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/(?<![ \t])[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/(?![\n\t\u200d])[\p{Cf}\p{Cc}]/gu, '')
     .trim();

@@ -127,7 +127,7 @@ export function keyFor(title: string, taken: ReadonlySet<string>): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_+|(?<!_)_+$/g, '')
     .slice(0, 40);
   const base = /^[a-z]/.test(plain) ? plain : `field_${plain}`.replace(/_$/, '');
   const used = new Set([...forbidden, ...[...taken].map(bareKey)]);

@@ -44,7 +44,7 @@ const guesses: Record<CustomFieldKindName, Guess> = {
   DATE: (words, from) => (from === 'NUMBER' ? words : dayIn(words)),
   CHECKBOX: (words) => tickIn(words),
   DROPDOWN: (words) => labelOf(words),
-  HYPERLINK: (words) => (/^www\.\S+\.\S+$/i.test(words) ? `https://${words}` : words),
+  HYPERLINK: (words) => (/^www\.[^\s.]+\.\S+$/i.test(words) ? `https://${words}` : words),
 };
 
 /** `1 234,5`, `€ 12.50` and `1.234,50` are numbers; what could mean two things, such as `1.234`, is read as it is typed. */

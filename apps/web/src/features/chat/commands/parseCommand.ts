@@ -13,7 +13,7 @@ export interface Command {
   rest: string;
 }
 
-const COMMAND = /^\/([\p{L}]{2,20})(?=\s|$)\s*([\s\S]*)$/u;
+const COMMAND = /^\/([\p{L}]{2,20})(?=\s|$)([\s\S]*)/u;
 const NUMBER = /(?:^|\s)#(\d{1,9})(?=\s|$)/;
 const USER = /data-mention="user:(\d{1,15})"/;
 

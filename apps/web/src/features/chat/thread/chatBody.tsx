@@ -30,7 +30,7 @@ function render(node: Node, key: number): ReactNode {
 }
 
 const EMOJI =
-  /^(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Emoji_Modifier}|\p{Extended_Pictographic})*|\p{RI}{2}|\s)+$/u;
+  /^(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Emoji_Modifier})*|\p{RI}{2}|\s)+$/u;
 
 /** A few emojis and nothing else are shown large. */
 export const isEmojiOnly = (text: string): boolean => text.length <= 24 && EMOJI.test(text);

@@ -50,7 +50,7 @@ export function isEmpty(draft: Draft): boolean {
 
 /** True when a body says something, or shows it: an editor that was emptied still holds `<p></p>`. */
 export function hasWords(body: string): boolean {
-  return body.replace(/<(?!img src="cid:)[^>]*>|&nbsp;/g, '').trim() !== '';
+  return body.replace(/<(?!img src="cid:)[^<>]*>|&nbsp;/g, '').trim() !== '';
 }
 
 const keyOf = (userId: string, ticketId: string) => `${PREFIX}${userId}.${ticketId}`;

@@ -76,5 +76,5 @@ export function DeliveryLine({ message, onRetry, bare }: Props) {
 
 /** Whom a mail did not reach: the server names them behind its words. */
 function addressesIn(error: string | null | undefined): string {
-  return (error?.match(/[^\s,<>]+@[^\s,<>]+/g) ?? []).join(', ');
+  return (error?.split(/[\s,<>]+/) ?? []).filter((word) => /.@./.test(word)).join(', ');
 }

@@ -73,11 +73,11 @@ export function MailHeader({ message, ticketSubject, onRetry }: Props) {
 
 /** A subject without the Re: and Fwd: of many languages. */
 function bare(subject: string): string {
-  return subject.replace(/^(?:\s*(?:re|fwd?|aw|wg|antw|tr|rv|sv|res|enc|رد)\s*:\s*)+/i, '').trim();
+  return subject.replace(/^(?:\s*(?:re|fwd?|aw|wg|antw|tr|rv|sv|res|enc|رد)\s*:)+/i, '').trim();
 }
 
 /** `Jo <jo@example.test>` stands beside the name already: the address says the rest. A name that differs stays. */
 function withoutName(from: string, name: string): string {
-  const parts = /^"?(.*?)"?\s*<([^<>]+)>$/.exec(from);
-  return parts?.[2] && parts[1] === name ? parts[2] : from;
+  const [, shown = '', address] = /^([^<>]*)<([^<>]+)>$/.exec(from) ?? [];
+  return address && shown.trim().replace(/^"|"$/g, '') === name ? address : from;
 }

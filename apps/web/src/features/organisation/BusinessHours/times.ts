@@ -2,7 +2,7 @@ import { minutesOf, type OpenSpan, timeOf, weekdays } from '@parley/schema';
 
 /** `9`, `930`, `9.30`, `17h`, `5 pm` as `HH:MM`; null for what is no time. */
 export function understandTime(text: string): string | null {
-  const match = /^(\d{1,4})(?:\s*[:.h]\s*(\d{2})?)?\s*(am|pm)?$/.exec(text.trim().toLowerCase());
+  const match = /^(\d{1,4})(?:\s*[:.h](?:\s*(\d{2}))?)?\s*(am|pm)?$/.exec(text.trim().toLowerCase());
   if (!match) return null;
   const [, digits = '', behind, half] = match;
   // Three or four digits are hours and minutes.

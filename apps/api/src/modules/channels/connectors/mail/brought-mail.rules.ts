@@ -28,12 +28,19 @@ export function putTogether({ headers, text, html, files }: TakenApart): Promise
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const head = kept.map(([name, value]) => `${name}: ${value.replace(/\s*[\r\n]+\s*/g, ' ')}`).join('\r\n');
+  const head = kept.map(([name, value]) => `${name}: ${onOneLine(value)}`).join('\r\n');
   return composer
     .compile()
     .build()
     .then((body) => Buffer.concat([Buffer.from(`${head}\r\n`, 'utf8'), withoutOwnHead(body)]));
 }
+
+const onOneLine = (value: string): string =>
+  value
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 /** What the composer makes up for a mail without a sender: the real ones stand above. */
 function withoutOwnHead(body: Buffer): Buffer {

@@ -45,7 +45,7 @@ function signatureFields({ raw, headers }: WebhookRequest): Record<string, strin
 export function splitMailgun({ raw, headers }: WebhookRequest): WebhookItem[] {
   const text = raw.toString('latin1');
   const id = /<[^<>\s]{1,900}>/.exec(
-    /name="Message-Id"\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]+)/i.exec(text)?.[1] ??
+    /name="Message-Id"\r\n(?:[^\r\n]+\r\n){0,20}\r\n([^\r\n]+)/i.exec(text)?.[1] ??
       new URLSearchParams(text).get('Message-Id') ??
       '',
   )?.[0];

@@ -8,7 +8,7 @@ const START = new Set(['START', 'UNSTOP']);
 export function optOutOf(text: string): boolean | null {
   const word = text
     .trim()
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
     .toUpperCase();
   if (STOP.has(word)) return true;
   return START.has(word) ? false : null;

@@ -25,7 +25,7 @@ export function twilioVerdict({ url, headers, raw }: WebhookRequest, channel: Co
 
 /** Some of its servers sign the port that the scheme has anyway, and some do not. */
 function spellings(url: string): string[] {
-  const found = /^(https?):\/\/([^/?#:]+)(:\d+)?(.*)$/s.exec(url);
+  const found = /^(https?):\/\/([^/?#:]+)(:\d+)?(.*)/s.exec(url);
   if (!found) return [url];
   const [, scheme = '', host = '', port, rest = ''] = found;
   const usual = scheme === 'https' ? ':443' : ':80';

@@ -44,7 +44,7 @@ export const useAnswered = (ticketId: string): AnsweredMail | undefined =>
   useSyncExternalStore(answered.subscribe, () => answeredOf(ticketId));
 
 /** `support+tag@x` is `support@x`: our own address, with the mark that leads an answer back. */
-const withoutTag = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+const withoutTag = (address: string): string => address.toLowerCase().replace(/^([^+@]*)\+[^@]*@/, '$1@');
 
 /** Everybody whom the mail was between, without ourselves; whoever wrote is the one who is answered. */
 export function replyAll(mail: AnsweredMail, own: string | null): Pick<MailFrame, 'to' | 'cc'> {

@@ -23,7 +23,7 @@ export const isSame = (one: DraftParts, other: DraftParts): boolean =>
 const sorted = (ids: readonly string[] = []) => [...ids].sort().join();
 
 export const isBlank = ({ body, fileIds, lentIds = [] }: DraftParts): boolean =>
-  fileIds.length === 0 && lentIds.length === 0 && body.replace(/<(?!img)[^>]*>|&nbsp;/g, '').trim() === '';
+  fileIds.length === 0 && lentIds.length === 0 && body.replace(/<(?!img)[^<>]*>|&nbsp;/g, '').trim() === '';
 
 /**
  * Two windows, or a window and what it had when it was closed.
