@@ -3,7 +3,7 @@ import { leaksIn, succeeded } from './calls/answer.js';
 import { caseOf, placesOf, withValue } from './calls/call.js';
 import { callerOf, freshCall, send, standingCall } from './calls/try.js';
 import { Listener } from './world/listener.js';
-import { foreignMarks, type TenantName } from './world/tenant.js';
+import { type AgencyName, foreignMarks } from './world/tenant.js';
 import { marksInRows } from './world/witness.js';
 import { type Caller, ProofWorld } from './world/world.js';
 import { OutsideMailServer } from '../mail-server.js';
@@ -150,7 +150,7 @@ describe('what is sent by itself', () => {
   }
 
   /** Each operation that changes something, as it is meant to be called. */
-  async function everythingThatChanges(name: TenantName): Promise<{ all: number; done: number }> {
+  async function everythingThatChanges(name: AgencyName): Promise<{ all: number; done: number }> {
     const tenant = world.tenants[name];
     const changes = world.operations.filter((one) => isChange(one) && !caseOf(one).notCalled);
     let done = 0;
@@ -165,7 +165,7 @@ describe('what is sent by itself', () => {
   }
 
   /** The mails that an agency has sent, with all that stands in them. */
-  function wordsOf(name: TenantName): string[] {
+  function wordsOf(name: AgencyName): string[] {
     return outside.arrived
       .map((mail) => JSON.stringify({ ...mail, attachments: mail.attachments.map((one) => one.filename) }))
       .filter((text) => text.includes(`agency-${name}.test`));

@@ -1,7 +1,7 @@
-import { isChange, type Operation, type Place, placeName } from './catalogue/operation.js';
-import { comparable, leaksIn, succeeded } from './calls/answer.js';
+import { type Operation, type Place, placeName } from './catalogue/operation.js';
 import { type Call, caseOf, placesOf, tableOf, withValue } from './calls/call.js';
-import { send, standingCall } from './calls/try.js';
+import { alone, inTurns, mustRefuse, toldApart } from './calls/told-apart.js';
+import { standingCall } from './calls/try.js';
 import { callersOf, skippedCallers } from './world/callers.js';
 import { foreignMarks, type Tenant } from './world/tenant.js';
 import { checksums, marksInRows } from './world/witness.js';
@@ -11,11 +11,6 @@ import { SWEEP } from '../sweep.js';
 vi.setConfig(SWEEP);
 
 const AT_LEAST = 20_000;
-/** How many calls are on their way at once. */
-const TOGETHER = 8;
-
-/** Where both calls go through, each makes a row of its own, with its own id, number and counts. */
-const NUMBERS = /\d+/g;
 
 interface Trial {
   operation: Operation;
@@ -111,50 +106,18 @@ describe('ids of others', () => {
     return found[(round >> 1) % found.length] ?? 0;
   }
 
-  async function tryOut(trial: Trial): Promise<string | null> {
-    const { operation, place, caller, foreign, missing } = trial;
-    const call = alone(trial.call, place);
-    const [theirs, nobodys] = [withValue(call, place, foreign), withValue(call, place, missing)];
-    const answer = await send(world, theirs, caller);
-    const control = await send(world, nobodys, caller);
+  async function tryOut({ operation, place, caller, call, foreign, missing }: Trial): Promise<string | null> {
+    const known = caseOf(operation);
+    const isIgnored = Boolean(known.ignores?.[placeName(place)]);
+    const one = alone(call, place);
     calls += 2;
-    const where = `${operation.name}, ${placeName(place)}, as ${caller.name}`;
-    const leaks = leaksIn(answer, marks, theirs);
-    if (leaks.length) return `${where}: shows ${leaks.join(', ')}`;
-    if (answer.status >= 500) return `${where}: answered ${answer.body.slice(0, 200)}`;
-    const isIgnored = Boolean(caseOf(operation).ignores?.[placeName(place)]);
-    const said = (text: string) => (isIgnored ? text.replace(NUMBERS, '…') : text);
-    const [one, other] = [said(comparable(answer, foreign)), said(comparable(control, missing))];
-    if (one !== other) return `${where}: foreign and missing differ: ${difference(one, other)}`;
-    const mustRefuse = place.where === 'path' || (isChange(operation) && place.kind === 'id');
-    if (mustRefuse && !isIgnored && succeeded(answer))
-      return `${where}: took an id of another agency: ${answer.body.slice(0, 200)}`;
-    return null;
+    return toldApart(world, marks, {
+      caller,
+      where: `${operation.name}, ${placeName(place)}, as ${caller.name}`,
+      theirs: { call: withValue(one, place, foreign), ids: foreign },
+      nobodys: { call: withValue(one, place, missing), ids: missing },
+      isIgnored,
+      mustRefuse: mustRefuse(operation, place),
+    });
   }
 });
-
-/** Of two ids of which one is asked for, a product may look at one alone: the other ones stay away. */
-function alone(call: Call, tried: Place): Call {
-  const others = placesOf(call.operation).filter(
-    (one) => one.kind === 'id' && !one.isRequired && one.path.join() !== tried.path.join(),
-  );
-  return others.reduce((rest, one) => withValue(rest, one, undefined), call);
-}
-
-function difference(one: string, other: string): string {
-  const [lines, others] = [one.split('\n'), other.split('\n')];
-  const only = (left: string[], right: string[]) => left.filter((line) => !right.includes(line)).join(' ');
-  return `${only(lines, others).slice(0, 300)} | ${only(others, lines).slice(0, 300)}`;
-}
-
-async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    while (next < items.length) {
-      const item = items[next] as T;
-      next += 1;
-      await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: TOGETHER }, worker));
-}

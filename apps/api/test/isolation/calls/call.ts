@@ -60,10 +60,20 @@ const isUsed = (place: Place): boolean => place.where !== 'query' || place.isReq
 
 /** Puts a value where a place says. Places in a list of objects count for its first element. */
 export function put(call: Call, place: Place, value: unknown): void {
-  const root =
-    place.where === 'argument' ? call.variables : place.where === 'header' ? call.headers : call[place.where];
   const listed = place.isArray && value !== undefined && !Array.isArray(value) ? [value] : value;
-  set(root, place.path, listed);
+  set(rootOf(call, place), place.path, listed);
+}
+
+function rootOf(call: Call, { where }: Place): Record<string, unknown> {
+  if (where === 'argument') return call.variables;
+  return where === 'header' ? call.headers : call[where];
+}
+
+/** What stands at a place; of a list of objects, in its first. */
+export function valueAt(call: Call, place: Place): unknown {
+  let at: unknown = rootOf(call, place);
+  for (const name of place.path) at = ([at].flat()[0] as Record<string, unknown> | undefined)?.[name];
+  return at;
 }
 
 export function withValue(call: Call, place: Place, value: unknown): Call {

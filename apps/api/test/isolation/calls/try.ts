@@ -13,9 +13,11 @@ export async function send(world: ProofWorld, call: Call, caller: Caller): Promi
 
 /** Somebody new who may make this call: an administrator, or a visitor where it is theirs. */
 export async function callerOf(world: ProofWorld, operation: Operation, tenant: Tenant): Promise<Caller> {
-  const isVisitor = caseOf(operation).byVisitor ?? operation.url?.startsWith('/widget/v1');
-  return isVisitor ? world.visitor(tenant) : world.colleague(tenant, 'administrator');
+  return isOfVisitors(operation) ? world.visitor(tenant) : world.colleague(tenant, 'administrator');
 }
+
+export const isOfVisitors = (operation: Operation): boolean =>
+  Boolean(caseOf(operation).byVisitor ?? operation.url?.startsWith('/widget/v1'));
 
 /** A call about standing rows of the agency: right but for what will be put into it. */
 export function standingCall(world: ProofWorld, operation: Operation, tenant: Tenant): Promise<Call> {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { specialColumns } from './special-columns.js';
+import { type Makers, specialColumns } from './special-columns.js';
 import type { Column, Table } from './tables.js';
-import type { Tenant, TenantName } from './tenant.js';
+import type { Tenant } from './tenant.js';
 
 export type Row = Record<string, unknown> & { id: number };
 
@@ -9,6 +9,7 @@ export type Row = Record<string, unknown> & { id: number };
 export class Rows {
   private readonly shared = new Map<string, Promise<Row>>();
   private readonly counts = new Map<string, number>();
+  private readonly makers = new Map<Tenant, Makers>();
   /** What else belongs to a row, such as its file. */
   afterMint: (tenant: Tenant, table: string, row: Row) => Promise<void> = async () => undefined;
 
@@ -21,7 +22,7 @@ export class Rows {
   async mint(tenant: Tenant, name: string, given: Record<string, unknown> = {}): Promise<Row> {
     const table = this.tables.find((one) => one.name === name);
     if (!table) throw new Error(`There is no tenant table "${name}".`);
-    const n = this.next(`${tenant.name} ${name}`);
+    const n = this.next(tenant, name);
     const row: Record<string, unknown> = {};
     for (const column of table.columns) {
       row[column.name] = await this.valueOf(tenant, table, column, n, given);
@@ -45,8 +46,21 @@ export class Rows {
     return known;
   }
 
+  /** One more of an agency's rows, the same at every call. */
+  another(tenant: Tenant, name: string): Promise<Row> {
+    const key = `${tenant.name} another ${name}`;
+    const known = this.shared.get(key) ?? this.mint(tenant, name);
+    this.shared.set(key, known);
+    return known;
+  }
+
   use(tenant: Tenant, name: string, row: Row): void {
     this.shared.set(`${tenant.name} ${name}`, Promise.resolve(row));
+  }
+
+  /** Columns of this tenant's rows that are other than everybody's. */
+  make(tenant: Tenant, makers: Makers): void {
+    this.makers.set(tenant, makers);
   }
 
   /** A row of every tenant table. @returns the tables that took none, each with the reason. */
@@ -85,7 +99,8 @@ export class Rows {
     if (column.name in given) return given[column.name];
     if (column.name === 'agency_id') return tenant.id;
     if (column.isIdentity) return tenant.nextId();
-    const special = specialColumns[`${table.name}.${column.name}`] ?? specialColumns[column.name];
+    const full = `${table.name}.${column.name}`;
+    const special = this.makers.get(tenant)?.[full] ?? specialColumns[full] ?? specialColumns[column.name];
     if (special) return special(tenant, n);
     const key = table.foreignKeys.find((one) => one.column === column.name);
     if (key && key.target !== table.name) return this.target(tenant, table, key.target, n);
@@ -97,12 +112,14 @@ export class Rows {
     const isJoin = !table.columns.some((column) => column.isIdentity);
     const isFirst = table.foreignKeys[0]?.target === target;
     const isPair = PAIRS.has(table.name) && target === 'contact';
-    if (((isJoin && isFirst) || isPair) && n > 1) return Number((await this.mint(tenant, target)).id);
+    const isFurther = n > tenant.numbersBefore + 1;
+    if (((isJoin && isFirst) || isPair) && isFurther) return Number((await this.mint(tenant, target)).id);
     return Number((await this.standing(tenant, target)).id);
   }
 
-  private next(key: string): number {
-    const n = (this.counts.get(key) ?? 0) + 1;
+  private next(tenant: Tenant, name: string): number {
+    const key = `${tenant.name} ${name}`;
+    const n = (this.counts.get(key) ?? tenant.numbersBefore) + 1;
     this.counts.set(key, n);
     return n;
   }
@@ -133,5 +150,3 @@ function plainValue(tenant: Tenant, table: string, column: Column, n: number): u
 
 /** A default other than the empty text says that the product knows a small set of values. */
 const hasMeaning = ({ default: text }: Column): boolean => text !== null && !text.startsWith("''");
-
-export type Everybody = Readonly<Record<TenantName, Tenant>>;

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tenant } from './tenant.js';
 
 type Maker = (tenant: Tenant, n: number) => unknown;
+/** By `table.column`, or `column` for any table. */
+export type Makers = Readonly<Record<string, Maker>>;
 
 const soon = () => new Date(Date.now() + 3_600_000);
 const hash = () => randomBytes(32).toString('hex');
@@ -33,9 +35,9 @@ const nothingCarried = {
 
 /**
  * Columns whose values mean something to the product, so that a canary would break it. All others are filled by their
- * type, texts with canaries. Keys are `table.column`, or `column` for any table.
+ * type, texts with canaries.
  */
-export const specialColumns: Readonly<Record<string, Maker>> = {
+export const specialColumns: Makers = {
   email,
   color: () => '#336699',
   locale_code: () => 'en-GB',

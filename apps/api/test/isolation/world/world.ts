@@ -22,7 +22,7 @@ import type { Operation } from '../catalogue/operation.js';
 import { PASSWORD } from './password.js';
 import { type Row, Rows } from './rows.js';
 import { freeTheOwner, type Table, tenantTables } from './tables.js';
-import { Tenant, type TenantName } from './tenant.js';
+import { type AgencyName, Tenant } from './tenant.js';
 
 /** How many rows of each table another agency has: the first are the ones whose ids are tried. */
 const ROWS = 3;
@@ -45,7 +45,7 @@ export const nobody: Caller = {
 
 /** The whole product with three agencies, each with a row in every table. */
 export class ProofWorld {
-  readonly tenants: Record<TenantName, Tenant> = {
+  readonly tenants: Record<AgencyName, Tenant> = {
     a: new Tenant('a'),
     b: new Tenant('b'),
     c: new Tenant('c'),
@@ -107,7 +107,7 @@ export class ProofWorld {
   }
 
   /** Every tenant table of an agency gets rows. @returns the tables that stayed empty, with the reason. */
-  fill(name: TenantName): Promise<string[]> {
+  fill(name: AgencyName): Promise<string[]> {
     return this.rows.fill(this.tenants[name], ROWS);
   }
 

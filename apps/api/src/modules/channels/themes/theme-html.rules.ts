@@ -9,7 +9,10 @@ const HELD = 'https://placeholder.invalid/';
 /** Placeholders as whole addresses are held by addresses, so that the sanitiser lets them stand. */
 export function holdAddresses(html: string): string {
   return html
-    .replace(/(\bsrc\s{0,9}=\s{0,9})(["']?)\s{0,9}\{\{\s{0,9}logo\s{0,9}\}\}\s{0,9}\2/gi, `$1"cid:${LOGO_CID}"`)
+    .replace(
+      /(\bsrc\s{0,9}=\s{0,9})(["']?)\s{0,9}\{\{\s{0,9}logo\s{0,9}\}\}\s{0,9}\2/gi,
+      `$1"cid:${LOGO_CID}"`,
+    )
     .replace(
       /(\bhref\s{0,9}=\s{0,9})(["']?)\s{0,9}\{\{\s{0,9}company\.website\s{0,9}\}\}\s{0,9}\2/gi,
       `$1"${HELD}company.website"`,

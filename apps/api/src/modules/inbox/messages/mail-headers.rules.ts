@@ -14,7 +14,9 @@ export function headersOf(raw: string): MailHeader[] {
   return fields
     .flatMap((field) => {
       const parts = /^([\x21-\x39\x3b-\x7e]{1,100}):(.*)$/.exec(field);
-      return parts ? [{ name: parts[1] ?? '', value: readable(parts[2]?.trimStart() ?? '').slice(0, 10_000) }] : [];
+      return parts
+        ? [{ name: parts[1] ?? '', value: readable(parts[2]?.trimStart() ?? '').slice(0, 10_000) }]
+        : [];
     })
     .slice(0, MAX_HEADERS);
 }

@@ -29,8 +29,7 @@ function render(node: Node, key: number): ReactNode {
   return createElement(node.localName, { key }, ...children(node));
 }
 
-const EMOJI =
-  /^(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Emoji_Modifier})*|\p{RI}{2}|\s)+$/u;
+const EMOJI = /^(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Emoji_Modifier})*|\p{RI}{2}|\s)+$/u;
 
 /** A few emojis and nothing else are shown large. */
 export const isEmojiOnly = (text: string): boolean => text.length <= 24 && EMOJI.test(text);
