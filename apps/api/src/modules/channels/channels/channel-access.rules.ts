@@ -17,6 +17,27 @@ export function channelLimitsOf({ actor }: Pick<RequestContext, 'actor'>): Chann
   return onlyPrivate || !roles[actor.role].isAdminLevel ? { userId, onlyPrivate } : null;
 }
 
+/**
+ * What limits who looks after channels; null when nothing does: their permission reaches all channels, but those who are to see
+ * their private channels alone look after no others.
+ */
+export function settlingLimitsOf(ctx: Pick<RequestContext, 'actor'>): ChannelLimits | null {
+  const limits = channelLimitsOf(ctx);
+  return limits?.onlyPrivate ? limits : null;
+}
+
+/** SQL to put behind a statement whose $1 is the agency: the channels that this caller may look after, with its value at `place`. */
+export function settledChannelsSql(
+  ctx: Pick<RequestContext, 'actor'>,
+  column: string,
+  place: number,
+): { sql: string; values: number[] } {
+  const limits = settlingLimitsOf(ctx);
+  if (!limits) return { sql: '', values: [] };
+  const sql = `AND ${openChannelSql(column, '$1', `$${place}`, limits.onlyPrivate)}`;
+  return { sql, values: [limits.userId] };
+}
+
 /** For the names of prepared statements: their text differs by this. */
 export function limitsName(limits: ChannelLimits | null): string {
   if (!limits) return '';

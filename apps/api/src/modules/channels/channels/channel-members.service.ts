@@ -6,7 +6,7 @@ import { RightsChanges } from '../../../platform/realtime/index.js';
 import { AuditLogService, PersonTraces, UsersService, type UserView } from '../../identity/index.js';
 import { ChannelErrors } from '../channels.errors.js';
 import { ChannelAccessChanged } from '../channels.events.js';
-import { channelLimitsOf, mayEnter } from './channel-access.rules.js';
+import { channelLimitsOf, mayEnter, settlingLimitsOf } from './channel-access.rules.js';
 import { ChannelMembersRepository } from './channel-members.repository.js';
 import type { ChannelView } from './channel.rules.js';
 import { ChannelsRepository } from './channels.repository.js';
@@ -44,6 +44,12 @@ export class ChannelMembersService implements OnModuleInit {
 
   /** @throws not_found */
   async get(ctx: RequestContext, channelId: number): Promise<ChannelWithMembers> {
+    const isOpen = await this.db.read(ctx, (q) => this.channels.isOpenToSettle(q, channelId));
+    if (!isOpen) throw ChannelErrors.notFound();
+    return this.shown(ctx, channelId);
+  }
+
+  private async shown(ctx: RequestContext, channelId: number): Promise<ChannelWithMembers> {
     const { channel, ids } = await this.db.read(ctx, async (q) => {
       const [found] = await this.channels.byIds(q, [channelId]);
       return { channel: found, ids: found ? await this.members.of(q, channelId) : [] };
@@ -60,7 +66,8 @@ export class ChannelMembersService implements OnModuleInit {
     change: ChannelAccessChange,
   ): Promise<ChannelWithMembers> {
     await this.db.write(ctx, (tx) => this.changeIn(tx, channelId, change));
-    return this.get(ctx, channelId);
+    // Also to somebody who has just taken it away from themselves.
+    return this.shown(ctx, channelId);
   }
 
   /**
@@ -80,7 +87,8 @@ export class ChannelMembersService implements OnModuleInit {
       const mine = found.filter((row) => row.userId === self).map((row) => row.channelId);
       return { rows: found, channels: await this.channels.byIds(q, ids), own: mine };
     });
-    const seesAll = can(ctx, 'settings.channels.manage') || mayEnter(channelLimitsOf(ctx), []);
+    const seesAll =
+      !settlingLimitsOf(ctx) && (can(ctx, 'settings.channels.manage') || mayEnter(channelLimitsOf(ctx), []));
     const known = new Map(
       channels.filter((one) => seesAll || own.includes(one.id)).map((one) => [one.id, one]),
     );
@@ -90,8 +98,9 @@ export class ChannelMembersService implements OnModuleInit {
   }
 
   private async changeIn(tx: Tx, channelId: number, change: ChannelAccessChange): Promise<void> {
+    const isOpen = await this.channels.isOpenToSettle(tx, channelId);
     const channel = await this.channels.lock(tx, channelId);
-    if (!channel) throw ChannelErrors.notFound();
+    if (!channel || !isOpen) throw ChannelErrors.notFound();
     if (change.version != null && change.version !== channel.version)
       throw ChannelErrors.versionConflict({ facts: { version: channel.version } });
     const before = await this.members.of(tx, channelId);

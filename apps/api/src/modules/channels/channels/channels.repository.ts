@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
-import { type ChannelLimits, openChannelSql } from './channel-access.rules.js';
+import { type ChannelLimits, openChannelSql, settledChannelsSql } from './channel-access.rules.js';
 import type {
   ChannelStatusName,
   ChannelTrouble,
@@ -72,6 +72,18 @@ export class ChannelsRepository {
          AND ($2::bigint[] IS NULL OR c.id = ANY($2)) AND ${open} ORDER BY c.id LIMIT 500`,
       [q.ctx.agencyId, ids, ...(limits ? [limits.userId] : [])],
     );
+  }
+
+  /** Whether this caller may look after the channel; it is asked about for those alone who see private channels only. */
+  async isOpenToSettle(q: Reader, id: number): Promise<boolean> {
+    const { sql, values } = settledChannelsSql(q.ctx, 'c.id', 3);
+    if (sql === '') return true;
+    const rows = await q.query(`SELECT 1 FROM channel c WHERE c.agency_id = $1 AND c.id = $2 ${sql}`, [
+      q.ctx.agencyId,
+      id,
+      ...values,
+    ]);
+    return rows.length > 0;
   }
 
   /** Holds the channel until the transaction ends, so that two who choose its members cannot cross. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
+import { settledChannelsSql } from '../channels/channel-access.rules.js';
 import type { ChannelStatusName, ChannelTypeName, ProviderName } from '../channels/channel.rules.js';
 
 export interface NewChannel {
@@ -40,17 +41,19 @@ const COLUMNS = `id, type, provider, name, handle, address, status, settings, se
 @Injectable()
 export class ConnectionsRepository {
   async find(q: Reader, id: number): Promise<ConnectionRow | null> {
+    const { sql, values } = settledChannelsSql(q.ctx, 'id', 3);
     const [row] = await q.query<ConnectionRow>(
-      `SELECT ${COLUMNS} FROM channel WHERE agency_id = $1 AND id = $2 AND type <> 'HELP_CENTER'`,
-      [q.ctx.agencyId, id],
+      `SELECT ${COLUMNS} FROM channel WHERE agency_id = $1 AND id = $2 AND type <> 'HELP_CENTER' ${sql}`,
+      [q.ctx.agencyId, id, ...values],
     );
     return row ?? null;
   }
 
   async lock(tx: Tx, id: number): Promise<ConnectionRow | null> {
+    const { sql, values } = settledChannelsSql(tx.ctx, 'id', 3);
     const [row] = await tx.query<ConnectionRow>(
-      `SELECT ${COLUMNS} FROM channel WHERE agency_id = $1 AND id = $2 AND type <> 'HELP_CENTER' FOR UPDATE`,
-      [tx.ctx.agencyId, id],
+      `SELECT ${COLUMNS} FROM channel WHERE agency_id = $1 AND id = $2 AND type <> 'HELP_CENTER' ${sql} FOR UPDATE`,
+      [tx.ctx.agencyId, id, ...values],
     );
     return row ?? null;
   }

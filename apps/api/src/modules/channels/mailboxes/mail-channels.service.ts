@@ -3,9 +3,10 @@ import type { SendMailOptions } from 'nodemailer';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Secrets } from '../../../platform/crypto/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Reader } from '../../../platform/database/index.js';
 import { ChannelErrors } from '../channels.errors.js';
-import { ConnectedChannels } from '../connectors/connected-channels.service.js';
+import { ChannelsRepository } from '../channels/channels.repository.js';
+import { ConnectedChannels, type OpenChannel } from '../connectors/connected-channels.service.js';
 import { mailFace } from '../connectors/mail/mail-settings.rules.js';
 import { forwardAddress } from '../mail-content/forward-address.rules.js';
 import { MailTransport } from '../mail-out/mail-transport.js';
@@ -31,6 +32,7 @@ export class MailChannels {
     @Inject(Database) private readonly db: Database,
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(ConnectedChannels) private readonly connected: ConnectedChannels,
+    @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
     @Inject(MailboxesRepository) private readonly mailboxes: MailboxesRepository,
     @Inject(MailServers) private readonly servers: MailServers,
     @Inject(MailTransport) private readonly transport: MailTransport,
@@ -39,7 +41,7 @@ export class MailChannels {
   /** @throws not_found */
   async get(ctx: RequestContext, channelId: number): Promise<MailChannelView> {
     return this.db.read(ctx, async (q) => {
-      const channel = await this.connected.open(q, channelId);
+      const channel = await this.open(q, channelId);
       if (channel?.type !== 'EMAIL') throw ChannelErrors.notFound();
       const sign = (purpose: string, text: string): string => this.secrets.sign(purpose, text);
       const isFetched = FETCHED.some((provider) => provider === channel.provider);
@@ -61,7 +63,7 @@ export class MailChannels {
     to: string,
     mail: Pick<SendMailOptions, 'subject' | 'text' | 'html' | 'attachments'>,
   ) {
-    const channel = await this.db.read(ctx, (q) => this.connected.open(q, channelId));
+    const channel = await this.db.read(ctx, (q) => this.open(q, channelId));
     if (channel?.type !== 'EMAIL' || !channel.address) throw ChannelErrors.notFound();
     try {
       const server = this.servers.outgoing(channel);
@@ -78,5 +80,9 @@ export class MailChannels {
     } catch (error) {
       return mailFailure(error).reason;
     }
+  }
+
+  private async open(q: Reader, channelId: number): Promise<OpenChannel | null> {
+    return (await this.channels.isOpenToSettle(q, channelId)) ? this.connected.open(q, channelId) : null;
   }
 }

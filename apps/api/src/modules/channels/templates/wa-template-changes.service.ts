@@ -12,6 +12,7 @@ import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { AuditLogService } from '../../identity/index.js';
 import { ChannelErrors } from '../channels.errors.js';
+import { ChannelsRepository } from '../channels/channels.repository.js';
 import type { CreateWaTemplateInput, WaTemplateFields } from './wa-template.input.js';
 import {
   editableStates,
@@ -35,6 +36,7 @@ export class WaTemplateChanges {
     private readonly reads: WaTemplatesService,
     private readonly news: WaTemplateNews,
     private readonly audit: AuditLogService,
+    private readonly channels: ChannelsRepository,
   ) {}
 
   /** @throws validation.failed, wa_template.too_many */
@@ -125,7 +127,7 @@ export class WaTemplateChanges {
   /** @throws not_found, validation.failed */
   async restore(ctx: RequestContext, id: number): Promise<WaTemplateView> {
     await this.db.write(ctx, async (tx) => {
-      const template = await this.templates.lock(tx, id);
+      const template = await this.held(tx, id);
       if (!template) throw ChannelErrors.templateNotFound();
       if (template.deletedAt === null) return;
       if (await this.templates.byName(tx, template.channelId, template)) throw nameTaken();
@@ -140,8 +142,9 @@ export class WaTemplateChanges {
 
   /** Everything that cannot stand even in a draft. */
   private async check(tx: Tx, facts: WaTemplateFacts): Promise<void> {
+    const isOpen = await this.channels.isOpenToSettle(tx, facts.channelId);
     const channel = await this.templates.channel(tx, facts.channelId);
-    if (!channel)
+    if (!channel || !isOpen)
       throw ChannelErrors.invalid({ fields: { channelId: ['This is no WhatsApp channel of yours.'] } });
     const problems = problemsOfTemplate(facts).filter(({ isOpen }) => !isOpen);
     if (problems.length) throw ChannelErrors.invalid({ fields: fieldsOf(problems) });
@@ -165,8 +168,14 @@ export class WaTemplateChanges {
       throw ChannelErrors.invalid({ fields: { labelIds: ['A label is not there.'] } });
   }
 
-  private async locked(tx: Tx, id: number, version: number | null | undefined): Promise<WaTemplateView> {
+  /** Locked; null also for one of a channel that this caller does not look after. */
+  private async held(tx: Tx, id: number): Promise<WaTemplateView | null> {
     const template = await this.templates.lock(tx, id);
+    return template && (await this.channels.isOpenToSettle(tx, template.channelId)) ? template : null;
+  }
+
+  private async locked(tx: Tx, id: number, version: number | null | undefined): Promise<WaTemplateView> {
+    const template = await this.held(tx, id);
     if (!template || template.deletedAt !== null) throw ChannelErrors.templateNotFound();
     if (version !== undefined && version !== null && version !== template.version)
       throw ChannelErrors.templateConflict({ facts: { version: template.version } });

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Reader } from '../../../platform/database/index.js';
 import { AuditLogService } from '../../identity/index.js';
 import { ChannelErrors } from '../channels.errors.js';
+import { ChannelsRepository } from '../channels/channels.repository.js';
 import type { ChannelThemeInput } from './email-theme.input.js';
 import type { ChannelThemeType } from './email-theme.type.js';
 import { EmailThemesRepository } from './email-themes.repository.js';
@@ -16,11 +17,12 @@ export class ThemeChoices {
     private readonly frames: MailFramesRepository,
     private readonly themes: EmailThemesRepository,
     private readonly audit: AuditLogService,
+    private readonly channels: ChannelsRepository,
   ) {}
 
   /** @throws not_found for what is no mail channel */
   async of(ctx: RequestContext, channelId: number): Promise<ChannelThemeType> {
-    const found = await this.database.read(ctx, (q) => this.frames.choice(q, channelId));
+    const found = await this.database.read(ctx, (q) => this.found(q, channelId));
     if (!found) throw ChannelErrors.notFound();
     return { channelId, ...found };
   }
@@ -28,7 +30,7 @@ export class ThemeChoices {
   /** @throws not_found, validation.failed */
   async choose(ctx: RequestContext, channelId: number, wish: ChannelThemeInput): Promise<ChannelThemeType> {
     await this.database.write(ctx, async (tx) => {
-      const before = await this.frames.choice(tx, channelId);
+      const before = await this.found(tx, channelId);
       if (!before) throw ChannelErrors.notFound();
       const themeId = wish.choice === 'THEME' ? Number(wish.themeId ?? 0) : null;
       const theme = themeId === null ? null : await this.themes.find(tx, themeId);
@@ -48,5 +50,9 @@ export class ThemeChoices {
       });
     });
     return this.of(ctx, channelId);
+  }
+
+  private async found(q: Reader, channelId: number) {
+    return (await this.channels.isOpenToSettle(q, channelId)) ? this.frames.choice(q, channelId) : null;
   }
 }

@@ -8,7 +8,7 @@ import { Outbox } from '../../../platform/outbox/index.js';
 import { AuditLogService } from '../../identity/index.js';
 import { ChannelErrors } from '../channels.errors.js';
 import { ChannelsChanged } from '../channels.events.js';
-import { channelLimitsOf } from '../channels/channel-access.rules.js';
+import { channelLimitsOf, settlingLimitsOf } from '../channels/channel-access.rules.js';
 import { ChannelsRepository } from '../channels/channels.repository.js';
 import { ConnectionsRepository } from '../connecting/connections.repository.js';
 import { type WidgetDetails, type WidgetFacts, WidgetRowsRepository } from './widget-rows.repository.js';
@@ -119,12 +119,13 @@ export class WidgetChangesService {
   /** @throws validation.failed when it is no chat that the caller sees */
   private async chat(tx: Tx, id: number): Promise<number> {
     const [channel] = await this.channels.named(tx, channelLimitsOf(tx.ctx), [id]);
-    if (channel?.type !== 'CHAT')
-      throw ChannelErrors.invalid({ fields: { channelId: ['Choose a website chat.'] } });
+    if (channel?.type !== 'CHAT') throw noChat();
     return channel.id;
   }
 
   private async ownChat(tx: Tx, name: string): Promise<number> {
+    // It would be open to everybody, and so none of theirs.
+    if (settlingLimitsOf(tx.ctx)) throw noChat();
     if ((await this.connections.count(tx)) >= channelLimit) throw ChannelErrors.tooMany();
     const id = await this.rows.addChannel(tx, name);
     await this.audit.record(tx, { action: 'channel.connected', target: { kind: 'channel', id, name } });
@@ -175,3 +176,5 @@ function factsOf(
     settings: read.settings,
   };
 }
+
+const noChat = () => ChannelErrors.invalid({ fields: { channelId: ['Choose a website chat.'] } });

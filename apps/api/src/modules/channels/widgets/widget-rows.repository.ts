@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WidgetSettings } from '@parley/schema';
 import type { Reader, Tx } from '../../../platform/database/index.js';
+import { settledChannelsSql } from '../channels/channel-access.rules.js';
 import { settingsOf } from './widget-settings.rules.js';
 
 export interface WidgetFacts {
@@ -41,28 +42,31 @@ const FACTS = `SELECT w.id, coalesce(nullif(w.name, ''), c.name) AS name, w.chan
 export class WidgetRowsRepository {
   /** @returns one more than asked for when there are more. */
   async page(q: Reader, size: number, place: WidgetPlace): Promise<WidgetDetails[]> {
+    const { sql, values } = settledChannelsSql(q.ctx, 'w.channel_id', 6);
     const rows = await q.query<Row>(
       `${FACTS} WHERE w.agency_id = $1 AND w.id > $2 AND w.deleted_at IS ${place.isDeleted ? 'NOT NULL' : 'NULL'}
          AND c.deleted_at IS NULL AND ($4 = '' OR position($4 in lower(w.name || ' ' || c.name)) > 0)
-         AND ($5::bigint IS NULL OR w.channel_id = $5) ORDER BY w.id LIMIT $3`,
-      [q.ctx.agencyId, place.after, size + 1, place.term.trim().toLowerCase(), place.channelId],
+         AND ($5::bigint IS NULL OR w.channel_id = $5) ${sql} ORDER BY w.id LIMIT $3`,
+      [q.ctx.agencyId, place.after, size + 1, place.term.trim().toLowerCase(), place.channelId, ...values],
     );
     return rows.map(detailsOf);
   }
 
   async find(q: Reader, id: number): Promise<WidgetDetails | null> {
+    const { sql, values } = settledChannelsSql(q.ctx, 'w.channel_id', 3);
     const [row] = await q.query<Row>(
-      `${FACTS} WHERE w.agency_id = $1 AND w.id = $2 AND w.deleted_at IS NULL AND c.deleted_at IS NULL`,
-      [q.ctx.agencyId, id],
+      `${FACTS} WHERE w.agency_id = $1 AND w.id = $2 AND w.deleted_at IS NULL AND c.deleted_at IS NULL ${sql}`,
+      [q.ctx.agencyId, id, ...values],
     );
     return row ? detailsOf(row) : null;
   }
 
   /** Locked, deleted ones included. */
   async lock(tx: Tx, id: number): Promise<WidgetDetails | null> {
+    const { sql, values } = settledChannelsSql(tx.ctx, 'w.channel_id', 3);
     const [row] = await tx.query<Row>(
-      `${FACTS} WHERE w.agency_id = $1 AND w.id = $2 FOR NO KEY UPDATE OF w`,
-      [tx.ctx.agencyId, id],
+      `${FACTS} WHERE w.agency_id = $1 AND w.id = $2 ${sql} FOR NO KEY UPDATE OF w`,
+      [tx.ctx.agencyId, id, ...values],
     );
     return row ? detailsOf(row) : null;
   }
