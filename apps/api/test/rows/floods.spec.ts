@@ -15,9 +15,9 @@ import { camelKey } from '../../src/platform/http/case.js';
 import { isDateFormat } from '../../src/platform/sheets/xlsx-dates.js';
 import { isSomebody } from '../../src/platform/sheets/sheet.rules.js';
 
-const LETTERS = 200_000;
-/** What takes as long as its text is long needs a few milliseconds; what takes its square, many seconds. */
-const LIMIT_MS = 1_000;
+const LETTERS = 150_000;
+/** What takes as long as its text is long needs some milliseconds here, also on a busy machine; what takes its square, many seconds. */
+const LIMIT_MS = 4_000;
 
 const runs = [
   ...[
@@ -67,12 +67,17 @@ describe('a flood', () => {
     const slow = runs.flatMap((run) => {
       const flood = run.repeat(LETTERS / run.length);
       return [flood, `x${flood}x`, `${flood}\0<b>y</b>`].flatMap((text) => {
-        const start = performance.now();
-        read(text);
-        const ms = Math.round(performance.now() - start);
-        return ms > LIMIT_MS ? [{ run, ms }] : [];
+        const ms = timeOf(() => read(text));
+        // A machine that stood still for a moment does not do so twice.
+        return ms > LIMIT_MS && timeOf(() => read(text)) > LIMIT_MS ? [{ run, ms }] : [];
       });
     });
     expect(slow).toEqual([]);
   });
 });
+
+function timeOf(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return Math.round(performance.now() - start);
+}
