@@ -71,6 +71,20 @@ describe('a mailbox at a mail server of somebody else', () => {
     });
   });
 
+  it('knows by its return path whether a mail is somebody’s or a report, also where that stands on the next line', async () => {
+    const { number, address, channelId } = await connected();
+    await isRead(channelId);
+    const heads = { folded: 'Return-Path:\r\n <tom@home.test>\r\n', none: 'Return-Path: <>\r\n' };
+    for (const [id, head] of Object.entries(heads))
+      await world.arrive(address, `${id}-${number}@home.test`, { head });
+    for (const id of Object.keys(heads)) await world.arrived(`${id}-${number}@home.test`);
+    const automatic = Object.keys(heads).map(
+      (id) =>
+        worker.sink.taken.find(({ externalId }) => externalId === `<${id}-${number}@home.test>`)?.isAutomatic,
+    );
+    expect(automatic).toEqual([false, true]);
+  });
+
   // Side by side: each has its own mailbox, and what takes its time is that a worker looks every two seconds.
   describe('beside others', () => {
     it.concurrent('is read from some days back, and not from before', async () => {

@@ -76,6 +76,7 @@ export function keyOf(raw: Buffer): string {
 /** The envelope's sender, as the last server wrote it down; empty for reports, null where none did. */
 function returnPathOf(raw: Buffer): string | null {
   const head = raw.toString('latin1', 0, 65_536).split(/\r?\n\r?\n/, 1)[0] ?? '';
-  const said = /^return-path:(.*)$/im.exec(head)?.[1];
+  const unfolded = head.replace(/\r?\n[ \t]+/g, ' ');
+  const said = /^return-path:(.*)$/im.exec(unfolded)?.[1];
   return said === undefined ? null : (/^<?([^\s<>]*)>?$/.exec(said.trim())?.[1] ?? null);
 }
