@@ -10,6 +10,7 @@ import { CUSTOMERS, webhooks } from './webhooks.mjs';
 
 const SENDS_EACH = 30;
 const LOSS_GOAL = 0.1;
+const ROUNDS = 5;
 const DEAD = 'telegram';
 
 export async function channels(world) {
@@ -77,26 +78,35 @@ async function oneDead(place) {
   const { simulator, connected } = place;
   const dead = connected[DEAD].account;
   await throughput(place, 0);
-  const alive = [];
-  const hanging = [];
-  for (let round = 1; round <= 3; round += 1) {
-    alive.push(await throughput(place, round));
-    simulator.world.troubles.set(dead, { kind: 'hang' });
-    hanging.push(await throughput(place, round + 10));
-    simulator.world.troubles.clear(dead);
-    await until('the rest', () => caughtUp(place, connected[DEAD].channelId));
-  }
-  const median = (list) => list.toSorted((a, b) => a - b)[1];
-  const loss = 1 - median(hanging) / median(alive);
+  const sides = {
+    alive: (round) => throughput(place, round),
+    hanging: async (round) => {
+      simulator.world.troubles.set(dead, { kind: 'hang' });
+      const rate = await throughput(place, ROUNDS + round);
+      simulator.world.troubles.clear(dead);
+      await until('the rest', () => caughtUp(place, connected[DEAD].channelId));
+      return rate;
+    },
+  };
+  const rates = { alive: [], hanging: [] };
+  for (let round = 1; round <= ROUNDS; round += 1)
+    // In turns: whoever comes second finds more conversations, and a warmer program.
+    for (const side of round % 2 ? ['alive', 'hanging'] : ['hanging', 'alive'])
+      rates[side].push(await sides[side](round));
+  const loss = 1 - median(rates.hanging.map((rate, round) => rate / rates.alive[round]));
+  const shown = (list) =>
+    `${median(list).toFixed(1)} a second (${list.map((one) => one.toFixed(1)).join(', ')})`;
   add({
     what: 'answers of the other channels while one provider hangs',
-    value: `${median(hanging).toFixed(1)} a second (${hanging.map((one) => one.toFixed(1)).join(', ')})`,
-    bare: `with it alive ${median(alive).toFixed(1)} a second (${alive.map((one) => one.toFixed(1)).join(', ')})`,
-    ratio: `${(100 * loss).toFixed(1)} % less`,
+    value: shown(rates.hanging),
+    bare: `with it alive ${shown(rates.alive)}`,
+    ratio: `${(100 * loss).toFixed(1)} % less, median of ${ROUNDS} pairs`,
     goal: `< ${100 * LOSS_GOAL} % less`,
     met: loss < LOSS_GOAL,
   });
 }
+
+const median = (list) => list.toSorted((a, b) => a - b)[(list.length - 1) / 2];
 
 /** Whether nothing waits on a channel; what has a long pause before it goes at once, as nobody wants to wait for it here. */
 async function caughtUp(place, id) {

@@ -9,16 +9,20 @@ export const unreachablePorts = new Set([
   3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]);
 
-/** A port that was free a moment ago. */
-export function freePort() {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
+/** Below the ports that the system gives to calls that go out and to whoever asks for any: those may be taken at any moment. */
+const FIRST = 10_100;
+const LAST = 14_000;
+
+// Processes begin far apart, so that they hardly ever try the same one.
+let next = FIRST + ((process.pid * 97) % (LAST - FIRST));
+
+/** A port on which nobody listens. Not given twice, so that it stays its owner's while that is killed and started again. */
+export async function freePort() {
+  for (;;) {
+    const port = next;
+    next = next + 1 < LAST ? next + 1 : FIRST;
+    if (await isFree(port)) return port;
+  }
 }
 
 /** Whether nothing listens on the port; `host` undefined means on every address, as the API does. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { testDatabase, type TestDatabase } from '../../../test/database.js';
 import { until } from '../../../test/floor.js';
+import { freePort } from '../../../test/free-port.js';
 
 interface Started {
   child: ChildProcess;
@@ -84,12 +84,3 @@ describe.each(['main', 'worker'])('the process %s', (entrance) => {
     expect(output().trim()).toMatch(/^The setting DATABASE_POOL is not usable: [^\n]+\.$/);
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
-}

@@ -5,6 +5,7 @@ const contacts: DeletedKind<{ id: string; fullName: string }> = {
   words: 'contacts',
   typename: 'Contact',
   remove: DeleteContactsDocument,
+  removed: { deleteContacts: true },
   restore: RestoreContactsDocument,
   nameOf: ({ fullName }) => fullName,
 };

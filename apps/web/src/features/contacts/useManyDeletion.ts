@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { ApolloCache, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ export interface DeletedKind<T extends { id: string }> {
   readonly words: string;
   readonly typename: string;
   readonly remove: ByIds;
+  /** What `remove` is expected to answer. */
+  readonly removed: object;
   readonly restore: ByIds;
   readonly nameOf: (one: T) => string;
 }
@@ -46,13 +48,18 @@ export function useManyDeletion<T extends { id: string }>(kind: DeletedKind<T>) 
         run: () => void gone.then((isGone) => isGone && restore(things, null)),
       };
       toast.done(name === null ? t('deletedMany', { count: ids.length }) : t('deleted', { name }), { undo });
-      markDeleted(client.cache, kind.typename, ids, true);
       const gone = client
-        .mutate({ mutation: kind.remove, variables: { ids }, context: { quiet: true } })
+        .mutate({
+          mutation: kind.remove,
+          variables: { ids },
+          // Over what is read meanwhile: a list that was asked for before still has them.
+          optimisticResponse: kind.removed,
+          update: (cache) => markDeleted(cache, kind.typename, ids),
+          context: { quiet: true },
+        })
         .then(
           () => true,
           (error: unknown) => {
-            markDeleted(client.cache, kind.typename, ids, false);
             toast.failure(codedError(error)?.message ?? t('offline'), { insteadOf: undo });
             return false;
           },
@@ -80,13 +87,8 @@ function onlyName<T extends { id: string }>(things: readonly T[], kind: DeletedK
   return first && things.length === 1 ? kind.nameOf(first) : null;
 }
 
-type Cache = ReturnType<typeof useApolloClient>['cache'];
-
-/** On the screen at once, wherever it stands. */
-function markDeleted(cache: Cache, typename: string, ids: readonly string[], isDeleted: boolean): void {
+/** Wherever it stands. */
+function markDeleted(cache: ApolloCache, typename: string, ids: readonly string[]): void {
   for (const id of ids)
-    cache.modify({
-      id: cache.identify({ __typename: typename, id }),
-      fields: { isDeleted: () => isDeleted },
-    });
+    cache.modify({ id: cache.identify({ __typename: typename, id }), fields: { isDeleted: () => true } });
 }

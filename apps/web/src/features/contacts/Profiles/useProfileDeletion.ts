@@ -5,6 +5,7 @@ const profiles: DeletedKind<{ id: string; name: string }> = {
   words: 'profiles',
   typename: 'Profile',
   remove: DeleteProfilesDocument,
+  removed: { deleteProfiles: true },
   restore: RestoreProfilesDocument,
   nameOf: ({ name }) => name,
 };
