@@ -1,3 +1,10 @@
+import { tried } from '../../src/modules/channels/connecting/connection.rules.js';
+import type { ProviderCustomer, ProviderFile } from '../../src/modules/channels/connectors/channel-fact.js';
+import type {
+  ConnectedChannel,
+  Connector,
+  TemplateWish,
+} from '../../src/modules/channels/connectors/connector.js';
 import type { SubmitResult } from '../../src/modules/channels/deliveries/delivery.rules.js';
 import {
   type Patience,
@@ -5,7 +12,7 @@ import {
   ProviderClient,
 } from '../../src/modules/channels/connectors/provider-client.js';
 import { resultOfTrouble } from '../../src/modules/channels/connectors/provider-failure.rules.js';
-import { withoutSecrets } from '../../src/modules/channels/connectors/redact-exchange.rules.js';
+import { reasonOf, withoutSecrets } from '../../src/modules/channels/connectors/redact-exchange.rules.js';
 import { BadProvider, type BehaviourName, behaviours } from './bad-provider.js';
 import { bareConnectors, fewWords } from './bare-connectors.js';
 
@@ -15,16 +22,40 @@ const provider = new BadProvider();
 beforeAll(() => provider.listen());
 afterAll(() => provider.close());
 
+const clientOf = ({ secrets }: ConnectedChannel) =>
+  new ProviderClient({ trusted: provider.origins(), hosts: [] }, Object.values(secrets), undefined, short);
+
+/** Several calls one after the other, with patience for each. */
+const WHOLE_MS = 15_000;
+const SOMEBODY = { address: '31612345678', alias: null, name: 'Somebody' } as unknown as ProviderCustomer;
+const TEMPLATE: TemplateWish = {
+  ...{ name: 'hello', language: 'nl', category: 'UTILITY', externalId: null, file: null },
+  components: { header: null, body: { text: 'Hello', variables: [] }, footer: null, buttons: [], code: null },
+};
+
+/** What else a provider is asked, and what it is asked for. */
+const questions = (
+  base: string,
+): Record<string, (connector: Connector, channel: ConnectedChannel, client: ProviderClient) => unknown> => ({
+  'whether it works': (connector, ...at) => connector.test(...at),
+  'to call us': (connector, ...at) => connector.subscribe?.(...at),
+  'to call us no more': (connector, ...at) => connector.unsubscribe?.(...at),
+  'for a file': (connector, ...at) =>
+    connector.fetchFile?.({ ref: `${base}/file`, mimeType: 'image/png' } as ProviderFile, ...at),
+  'for a name': (connector, ...at) => connector.describe?.(SOMEBODY, ...at),
+  'for a picture': (connector, ...at) => connector.picture?.(SOMEBODY, ...at),
+  'to show that we write': (connector, ...at) =>
+    connector.signal?.({ kind: 'typing', to: fewWords.to, externalId: 'one' }, ...at),
+  'for its templates': (connector, ...at) => connector.templates?.list(...at),
+  'to look at a template': (connector, ...at) => connector.templates?.submit(TEMPLATE, ...at),
+  'to forget a template': (connector, ...at) =>
+    connector.templates?.remove({ name: 'hello', externalId: 'one' }, ...at),
+});
+
 /** What every connector makes of it, all at the same time. */
 async function resultsOf(name: BehaviourName): Promise<Record<string, SubmitResult>> {
   const each = bareConnectors(provider.at(name)).map(async ({ connector, channel, provider: who }) => {
-    const client = new ProviderClient(
-      { trusted: provider.origins(), hosts: [] },
-      Object.values(channel.secrets),
-      undefined,
-      short,
-    );
-    const submitted = await submit(() => connector.submit(fewWords, channel, client));
+    const submitted = await submit(() => connector.submit(fewWords, channel, clientOf(channel)));
     return [who, submitted] as const;
   });
   return Object.fromEntries(await Promise.all(each));
@@ -101,6 +132,42 @@ describe('a provider that', () => {
         expect(kept).not.toContain(secret);
     }
   });
+
+  it('repeats what it was shown gives nothing away while it is connected either', async () => {
+    for (const { connector, channel, provider: who } of bareConnectors(
+      provider.at('repeats what it was shown'),
+    )) {
+      const test = await tried(connector, channel, clientOf(channel));
+      // Vonage is asked for a message that it has to refuse.
+      expect([who, test.isOk]).toEqual([who, who === 'vonage']);
+      for (const secret of Object.values(channel.secrets).filter((one) => one.length > 5))
+        expect(JSON.stringify(test)).not.toContain(secret);
+    }
+  });
+
+  it.each(Object.keys(behaviours) as BehaviourName[])(
+    '%s: is borne whatever else it is asked',
+    async (name) => {
+      const failed: string[] = [];
+      const asked = bareConnectors(provider.at(name)).flatMap(({ connector, channel, provider: who }) =>
+        Object.entries(questions(provider.at(name))).map(async ([what, ask]) => {
+          const start = performance.now();
+          try {
+            await ask(connector, channel, clientOf(channel));
+          } catch (error) {
+            const isOurs = error instanceof TypeError || error instanceof RangeError;
+            if (isOurs || !(error instanceof Error) || error instanceof SyntaxError)
+              failed.push(`${who}, ${what}: ${String(error)}`);
+            else if (!reasonOf(error, channel)) failed.push(`${who}, ${what}: says nothing`);
+          }
+          if (performance.now() - start > WHOLE_MS) failed.push(`${who}, ${what}: took too long`);
+        }),
+      );
+      await Promise.all(asked);
+      expect(failed).toEqual([]);
+    },
+    2 * WHOLE_MS,
+  );
 
   it('answers much shows no more of it than a KiB', async () => {
     const client = new ProviderClient({ trusted: provider.origins(), hosts: [] }, []);

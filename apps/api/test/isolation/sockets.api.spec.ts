@@ -1,7 +1,7 @@
-import { isChange, type Operation, placeName } from './catalogue/operation.js';
+import { isChange, type Operation, type Place, placeName } from './catalogue/operation.js';
 import { leaksIn, succeeded } from './calls/answer.js';
-import { caseOf, placesOf, withValue } from './calls/call.js';
-import { callerOf, freshCall, send, standingCall } from './calls/try.js';
+import { caseOf, placesOf, tableOf, withValue } from './calls/call.js';
+import { callerOf, freshCall, isOfVisitors, send, standingCall } from './calls/try.js';
 import { Listener } from './world/listener.js';
 import { type AgencyName, foreignMarks } from './world/tenant.js';
 import { marksInRows } from './world/witness.js';
@@ -109,6 +109,33 @@ describe('what is sent by itself', () => {
     );
   });
 
+  it('is heard at foreign topics by nobody else, however much happens there', async () => {
+    const { a, b } = world.tenants;
+    const own = Listener.open(url, await world.colleague(b, 'administrator'));
+    const foreign = Listener.open(url, await world.colleague(a, 'administrator'));
+    open.push(own, foreign);
+    const refused: string[] = [];
+    let topics = 0;
+    for (const operation of world.operations.filter((one) => one.kind === 'subscription')) {
+      const call = await standingCall(world, operation, b);
+      const places = placesOf(operation).filter(({ kind }) => kind === 'id');
+      if (operation.name === BY_GRANT || places.length === 0) continue;
+      topics += 1;
+      own.subscribe(operation.document ?? '', call.variables);
+      void foreign
+        .subscribe(operation.document ?? '', call.variables)
+        .outcome.then((end) => refused.push(`${operation.name}: ${end}`));
+    }
+    await pause(300);
+    const done = await changeWhatStands('b');
+    await until('B hears of what B does', () => own.frames.filter(isEvent).length > topics);
+    await pause(SETTLE_MS);
+    expect(foreign.frames.flatMap((frame) => frame.match(marks) ?? [])).toEqual([]);
+    process.stdout.write(
+      `foreign topics: ${topics}, ${refused.length} refused at once, ${done} changes, ${own.frames.filter(isEvent).length} heard by their own\n`,
+    );
+  });
+
   it('is refused for a foreign id as for a missing one, at every subscription', async () => {
     const { a, b } = world.tenants;
     const failed: string[] = [];
@@ -163,6 +190,31 @@ describe('what is sent by itself', () => {
     }
     return { all: changes.length, done };
   }
+
+  /** All that can be done to the conversation that stands there already; what ends it comes last. @returns how much of it was */
+  async function changeWhatStands(name: AgencyName): Promise<number> {
+    const tenant = world.tenants[name];
+    const ends = ({ name: what }: Operation) => Number(/delete|merge|erase/i.test(what));
+    const changes = world.operations
+      .filter(
+        (one) =>
+          isChange(one) && !caseOf(one).notCalled && !isOfVisitors(one) && placesOf(one).some(isTicket(one)),
+      )
+      .toSorted((one, other) => ends(one) - ends(other));
+    let done = 0;
+    for (const operation of changes) {
+      const call = await standingCall(world, operation, tenant);
+      if (succeeded(await send(world, call, await callerOf(world, operation, tenant)))) done += 1;
+    }
+    return done;
+  }
+
+  const isTicket =
+    (operation: Operation) =>
+    (place: Place): boolean =>
+      place.kind === 'id' &&
+      !caseOf(operation).free?.[placeName(place)] &&
+      ['ticket', 'message'].includes(tableOf(operation, place, world.tableNames));
 
   /** The mails that an agency has sent, with all that stands in them. */
   function wordsOf(name: AgencyName): string[] {

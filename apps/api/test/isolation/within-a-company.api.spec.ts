@@ -9,14 +9,20 @@ import { alone, inTurns, mustRefuse, toldApart } from './calls/told-apart.js';
 import { isOfVisitors, send, standingCall } from './calls/try.js';
 import { type LimitedCaller, limitedCallers } from './world/callers.js';
 import { hiddenParts, makePrivate } from './world/hidden-parts.js';
+import { Listener } from './world/listener.js';
 import { PART_MARKS_SQL, partMarks, type Tenant } from './world/tenant.js';
 import { checksums } from './world/witness.js';
-import { ProofWorld } from './world/world.js';
+import { type Caller, ProofWorld } from './world/world.js';
+import { until } from '../floor.js';
 import { SWEEP } from '../sweep.js';
 
 vi.setConfig(SWEEP);
 
 const AT_LEAST = 5_000;
+/** Long enough for a word to reach a socket that should not have it. */
+const SETTLE_MS = 1_500;
+/** Asks for a channel and a grant for it: the other subscriptions ask for a right. */
+const BY_GRANT = 'Subscription channelEvents';
 
 interface Trial {
   operation: Operation;
@@ -130,6 +136,59 @@ describe('what is in channels that somebody does not see', () => {
       if (trouble) failed.push(trouble);
     }
     expect(failed).toEqual([]);
+  });
+
+  it('is heard of by none of their sockets while somebody else works on it', async () => {
+    await world.startWorker();
+    const url = await world.socketUrl();
+    const boss = await world.colleague(world.tenants.a, 'administrator');
+    const subscriptions = await Promise.all(
+      world.operations
+        .filter((one) => one.kind === 'subscription' && one.name !== BY_GRANT)
+        .map((operation) => standingCall(world, operation, world.tenants.a)),
+    );
+    const listen = (caller: Caller): Listener => {
+      const listener = Listener.open(url, caller);
+      for (const { operation, variables } of subscriptions)
+        listener.subscribe(operation.document ?? '', variables);
+      return listener;
+    };
+    const [bosses, ...theirs] = [boss, ...callers].map((caller) => ({ caller, listener: listen(caller) }));
+    try {
+      await until('all of them listen', () =>
+        [bosses, ...theirs].every((one) =>
+          one?.listener.frames.some((frame) => frame.includes('connection_ack')),
+        ),
+      );
+      const ends = ({ operation: { name } }: Trial) => Number(/delete|merge|erase/i.test(name));
+      const trials = calls
+        .filter(({ operation }) => isChange(operation) && !caseOf(operation).notCalled)
+        // What is put together with something of theirs is seen by them from then on.
+        .flatMap((call) => trialsOf(call).slice(-1))
+        .toSorted((one, other) => ends(one) - ends(other));
+      for (const part of parts)
+        for (const trial of trials) {
+          const ids = await rowsAt(trial, part);
+          const call = trial.places.reduce((one, place, at) => withValue(one, place, ids[at]), trial.call);
+          await send(world, call, boss);
+        }
+      const marks = partMarks(callers[0].hidden);
+      const heard = (listener: Listener = bosses?.listener as Listener) =>
+        listener.frames.flatMap((frame) => frame.match(marks) ?? []);
+      await until('whoever sees it hears of it', () => heard().length > 20);
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+      expect(
+        theirs.map(({ caller, listener }) => [
+          caller.name,
+          listener.frames.flatMap((frame) => frame.match(partMarks((caller as LimitedCaller).hidden)) ?? []),
+        ]),
+      ).toEqual(callers.map(({ name }) => [name, []]));
+      process.stdout.write(
+        `within a company: ${heard().length} marks heard by whoever sees it, none by the others\n`,
+      );
+    } finally {
+      for (const one of [bosses, ...theirs]) await one?.listener.close();
+    }
   });
 
   function hiddenPlaces(operation: Operation): Place[] {

@@ -10,7 +10,10 @@ const MAIL_PORT = 4_450 + (process.pid % 20);
 const SENT = 14;
 const TAKEN = 10;
 
-/** Machines that answer machines. Parley itself answers nothing by itself yet, and takes ten an hour of one sender. */
+/**
+ * Machines that answer machines. Parley answers no mail by itself, and takes ten an hour of one sender. The two mails that it
+ * sends without a person, of a chat's answers that nobody saw and of its whole course, follow from what people did there.
+ */
 describe('mail that goes round in circles', () => {
   let world: ProofWorld;
   const outside = new OutsideMailServer();

@@ -1,3 +1,4 @@
+import { CopyRunner } from './copies/copy-runner.service.js';
 import { ContactErasures } from './privacy/contact-erasures.service.js';
 import { PersonParts } from './privacy/person-parts.service.js';
 import { type Colleague, type Company, InboxWorld } from '../../../test/worlds/inbox-world.js';
@@ -223,6 +224,37 @@ it('is told whole to who asks what is held', async () => {
   expect(answer.body).not.toContain('agency_id');
   expect((await agent.rest('GET', `${path}/${id}/held`)).statusCode).toBe(403);
   expect((await stranger.rest('GET', `${path}/${id}/held`)).statusCode).toBe(404);
+});
+
+it('is told to nobody who sees a part of it alone', async () => {
+  const { id, email, name } = await person();
+  const boss = await harbour.colleague(`part-boss-${made}`, 'administrator');
+  const [own, others] = [
+    await harbour.privateMailbox(`own-${made}@harbour.test`, boss),
+    await harbour.privateMailbox(`others-${made}@harbour.test`),
+  ];
+  await harbour.mail(own, { from: email, name, text: 'Of my own channel', subject: 'Own' });
+  await harbour.query(
+    'UPDATE user_account SET only_private_channels = true WHERE agency_id = $1 AND id = $2',
+    [harbour.agencyId, boss.id],
+  );
+  const told = async (who: Colleague) => {
+    const answer = await who.rest('GET', `${path}/${id}/held`);
+    return [answer.statusCode, answer.json().code];
+  };
+  await harbour.mail(others, { from: email, name, text: 'Of another channel', subject: 'Other' });
+  expect(await told(admin)).toEqual([200, undefined]);
+  expect(await told(boss)).toEqual([403, 'contact.partly_hidden']);
+  const copies = `${path}/${id}/copies`;
+  const asked = await boss.rest('POST', copies);
+  expect([asked.statusCode, asked.json().code]).toEqual([403, 'contact.partly_hidden']);
+  const copyId = (await admin.rest('POST', copies)).json().data.id;
+  await world.app.get(CopyRunner).run(harbour.agencyId, copyId);
+  const file = `/api/v2/contact_copies/${copyId}/file`;
+  expect([(await boss.rest('GET', file)).json().code, (await admin.rest('GET', file)).statusCode]).toEqual([
+    'contact.partly_hidden',
+    200,
+  ]);
 });
 
 it('is for those who may delete contacts, of those they see', async () => {

@@ -60,6 +60,12 @@ export const ContactsErrors = defineErrors({
     code: 'not_found',
     message: 'There is nothing of this kind, or it has begun already.',
   },
+  heldPartlyHidden: {
+    kind: 'forbidden',
+    code: 'contact.partly_hidden',
+    message:
+      'Some of what is held of this contact lies in channels that are closed to you. Ask an administrator for it.',
+  },
   copyNotFound: { kind: 'not_found', code: 'not_found', message: 'There is no such file, or not any more.' },
   tooManyNotes: {
     kind: 'conflict',

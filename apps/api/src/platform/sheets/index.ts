@@ -1,3 +1,9 @@
 export { readSheet } from './read-sheet.js';
-export { type Sheet, type SheetFormat, type SheetRow, UnreadableSheet } from './sheet.rules.js';
+export {
+  looksLikeAddress,
+  type Sheet,
+  type SheetFormat,
+  type SheetRow,
+  UnreadableSheet,
+} from './sheet.rules.js';
 export { xlsxOf } from './xlsx-write.js';

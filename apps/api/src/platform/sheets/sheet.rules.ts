@@ -43,9 +43,12 @@ export function cutCell(text: string): string {
 const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const NUMBER = /^'?[+(]?\d[\d\s().\-/]{5,}$/;
 
+/** Whether a cell looks like an e-mail address; many that do are none. */
+export const looksLikeAddress = (cell: string): boolean => ADDRESS.test(cell);
+
 /** Whether a first row is no head line, but somebody already: numbers that were pasted have none. */
 export function isSomebody(cells: readonly string[]): boolean {
-  return cells.some((cell) => ADDRESS.test(cell.trim()) || NUMBER.test(cell.trim()));
+  return cells.some((cell) => looksLikeAddress(cell.trim()) || NUMBER.test(cell.trim()));
 }
 
 /** The names of columns as they stand; where there is none, and where one stands twice, a number makes it one. */

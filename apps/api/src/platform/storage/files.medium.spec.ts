@@ -43,9 +43,17 @@ describe('downloads', () => {
     ['image/png', 'inline'],
     ['image/svg+xml', 'attachment'],
     ['text/html', 'attachment'],
-  ])('of %s are shown as %s', async (type, disposition) => {
-    const response = await fetch(await kept('<svg onload=alert(1)>', 'x', type));
-    expect(response.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`));
+    ['application/xhtml+xml', 'attachment'],
+    ['text/xml', 'attachment'],
+    ['text/calendar', 'attachment'],
+    ['text/x-vcard', 'attachment'],
+    ['application/javascript', 'attachment'],
+  ])('of %s are shown as %s, where nothing runs and nothing is guessed', async (type, disposition) => {
+    const { headers } = await fetch(await kept('<svg onload=alert(1)>', 'x', type));
+    expect(headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`));
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
   it('can be of a part', async () => {

@@ -161,7 +161,15 @@ export const contactCases: Readonly<Record<string, Case>> = {
   'GET /api/v2/contacts/{id}/copies': { ...seen, query: { cursor: undefined } },
   'POST /api/v2/contacts/{id}/copies': seen,
   'GET /api/v2/contact_copies/{id}': seen,
-  'GET /api/v2/contact_copies/{id}/file': seen,
+  'GET /api/v2/contact_copies/{id}/file': {
+    ...seen,
+    // Of somebody who has nothing in channels that not everybody sees.
+    rows: {
+      contact_copy: async ({ caller, mint }: CaseWorld) => ({
+        contact_id: (await mint('contact', { created_by_id: caller.userId })).id,
+      }),
+    },
+  },
   'Query contactCopies': { ...seen, variables: { after: undefined } },
   'Mutation makeContactCopy': seen,
   'Query contactErasurePreview': seen,

@@ -1,15 +1,8 @@
 const because = (reason: string, operations: readonly string[]): [string, string][] =>
   operations.map((operation) => [operation, reason]);
 
-/**
- * Operations that reach what follows channels without asking whether its conversations are seen: operation → why. What is
- * marked as open is nobody's decision yet: such a line goes when its operation answers as for an id that nobody has.
- */
+/** Operations that reach what follows channels without asking whether its conversations are seen: operation → why. */
 export const reached: Readonly<Record<string, string>> = Object.fromEntries([
-  ...because(
-    'Open: all that is held of a person is whole, or it is no answer; it has what they wrote to hidden channels.',
-    ['GET /api/v2/contacts/{id}/held'],
-  ),
   ...because('A draft is of the one who wrote it, who may throw it away wherever it belongs.', [
     'DELETE /api/v2/ticket_drafts/{id}',
     'Mutation discardTicketDraft',

@@ -1,5 +1,5 @@
 import { roles } from '@parley/schema';
-import type { RequestContext } from '../../../platform/context/index.js';
+import { can, type RequestContext } from '../../../platform/context/index.js';
 
 /** Whose memberships limit what is seen, and whether what is open to everybody is hidden as well. */
 export interface ChannelLimits {
@@ -24,6 +24,11 @@ export function channelLimitsOf({ actor }: Pick<RequestContext, 'actor'>): Chann
 export function settlingLimitsOf(ctx: Pick<RequestContext, 'actor'>): ChannelLimits | null {
   const limits = channelLimitsOf(ctx);
   return limits?.onlyPrivate ? limits : null;
+}
+
+/** What limits who looks at channels as such: those who may look after them see them all that they may look after. */
+export function viewingLimitsOf(ctx: RequestContext): ChannelLimits | null {
+  return can(ctx, 'settings.channels.manage') ? settlingLimitsOf(ctx) : channelLimitsOf(ctx);
 }
 
 /** SQL to put behind a statement whose $1 is the agency: the channels that this caller may look after, with its value at `place`. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { can, type RequestContext } from '../../../platform/context/index.js';
+import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader } from '../../../platform/database/index.js';
 import {
   decodeCursor,
@@ -9,7 +9,7 @@ import {
   pageSize,
 } from '../../../platform/graphql/connection.js';
 import { ChannelErrors } from '../channels.errors.js';
-import { channelLimitsOf, type ChannelLimits } from './channel-access.rules.js';
+import { viewingLimitsOf } from './channel-access.rules.js';
 import type { ChannelView } from './channel.rules.js';
 import { ChannelsRepository } from './channels.repository.js';
 
@@ -26,7 +26,9 @@ export class ChannelListService {
   async page(ctx: RequestContext, first?: number, after?: string): Promise<Page<ChannelView>> {
     const size = pageSize(first, DEFAULT_PAGE);
     const from = after ? Number(decodeCursor(after, 1)[0]) : 0;
-    const rows = await this.db.read(ctx, (q) => this.channels.visibleTo(q, viewerOf(ctx), from, size + 1));
+    const rows = await this.db.read(ctx, (q) =>
+      this.channels.visibleTo(q, viewingLimitsOf(ctx), from, size + 1),
+    );
     return pageOf(rows, size, (row) => encodeCursor([row.id]), from > 0);
   }
 
@@ -39,7 +41,7 @@ export class ChannelListService {
 
   /** The first channels that the caller may see, within a reading. @returns one more than `limit` when there are more. */
   firstIn(q: Reader, limit: number): Promise<ChannelView[]> {
-    return this.channels.visibleTo(q, viewerOf(q.ctx), 0, limit + 1);
+    return this.channels.visibleTo(q, viewingLimitsOf(q.ctx), 0, limit + 1);
   }
 
   /** The channels that the caller works on: private ones only as a member, whatever the caller may manage. */
@@ -49,9 +51,4 @@ export class ChannelListService {
       actor.kind === 'user' ? { userId: actor.userId, onlyPrivate: actor.onlyPrivateChannels } : null;
     return this.db.read(ctx, (q) => this.channels.visibleTo(q, worker, 0, 1_000));
   }
-}
-
-function viewerOf(ctx: RequestContext): ChannelLimits | null {
-  const limits = channelLimitsOf(ctx);
-  return limits?.onlyPrivate || !can(ctx, 'settings.channels.manage') ? limits : null;
 }

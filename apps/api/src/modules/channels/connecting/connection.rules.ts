@@ -2,6 +2,7 @@ import { type ProviderName, providers, retiredChannelTypes } from '@parley/schem
 import { ChannelErrors } from '../channels.errors.js';
 import type { ConnectedChannel, ConnectionTest, Connector } from '../connectors/connector.js';
 import type { ProviderClient } from '../connectors/provider-client.js';
+import { reasonOf } from '../connectors/redact-exchange.rules.js';
 
 /** Where a mail channel is reached. */
 export function addressOf({ type, settings }: ConnectedChannel): string | null {
@@ -35,10 +36,20 @@ export async function tried(
   client: ProviderClient,
 ): Promise<ConnectionTest> {
   try {
-    return await connector.test(channel, client);
+    return withoutSecrets(await connector.test(channel, client), channel);
   } catch (error) {
-    return { isOk: false, reason: error instanceof Error ? error.message : String(error) };
+    return { isOk: false, reason: reasonOf(error, channel) };
   }
+}
+
+/** A provider may repeat in its refusal what it was shown. */
+function withoutSecrets(test: ConnectionTest, channel: ConnectedChannel): ConnectionTest {
+  const steps = test.steps?.map((step) => ({
+    ...step,
+    reason: step.reason === null ? null : reasonOf(step.reason, channel),
+  }));
+  const told = test.isOk ? test : { ...test, reason: reasonOf(test.reason, channel) };
+  return steps ? { ...told, steps } : told;
 }
 
 /** Why nothing can be connected by this name: it has ended, or there never was such a thing. */

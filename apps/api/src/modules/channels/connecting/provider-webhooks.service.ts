@@ -4,6 +4,7 @@ import { Database } from '../../../platform/database/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { ConnectedChannels, type OpenChannel } from '../connectors/connected-channels.service.js';
 import { Connectors } from '../connectors/connectors.js';
+import { reasonOf } from '../connectors/redact-exchange.rules.js';
 import { ChannelHealth } from '../health/channel-health.service.js';
 import { ConnectionsRepository } from './connections.repository.js';
 
@@ -28,8 +29,8 @@ export class ProviderWebhooks {
       const made = await connector.subscribe(channel, this.connected.client(channel));
       if (made) await this.keep(ctx, id, made);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.log.warn('a provider did not take our address', { channelId: id, error });
+      const reason = reasonOf(error, channel);
+      this.log.warn('a provider did not take our address', { channelId: id, reason });
       await this.db.write(ctx, (tx) => this.health.broken(tx, id, 'WEBHOOK_REFUSED', reason));
     }
   }
@@ -51,7 +52,8 @@ export class ProviderWebhooks {
     try {
       await connector?.unsubscribe?.(channel, this.connected.client(channel));
     } catch (error) {
-      this.log.warn('a provider keeps the webhook of a deleted channel', { channelId: channel.id, error });
+      const reason = reasonOf(error, channel);
+      this.log.warn('a provider keeps the webhook of a deleted channel', { channelId: channel.id, reason });
     }
   }
 

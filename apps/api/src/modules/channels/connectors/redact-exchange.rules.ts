@@ -1,4 +1,5 @@
 import type { SubmitResult } from '../deliveries/delivery.rules.js';
+import type { ConnectedChannel } from './connector.js';
 
 /** Shorter values stand in too many places that are no secrets. */
 const MIN_SECRET = 6;
@@ -13,6 +14,11 @@ export function redacted(text: string, secrets: readonly string[]): string {
       shown = shown.replaceAll(spelling, HIDDEN);
   }
   return shown;
+}
+
+/** Why something did not work with a channel's provider, in words that say nothing secret: they are shown and kept. */
+export function reasonOf(error: unknown, { secrets }: Pick<ConnectedChannel, 'secrets'>): string {
+  return redacted(error instanceof Error ? error.message : String(error), Object.values(secrets));
 }
 
 /** What came of a send, in words that say nothing secret: a provider may repeat in its refusal what it was shown. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import type { GivenBack, HeldCall } from '../../contacts/index.js';
+import { channelLimitsOf, openChannelSql } from '../channels/channel-access.rules.js';
 
 /** What channels keep of a contact, when two contacts turn out to be one, or not to be. */
 @Injectable()
@@ -58,6 +59,22 @@ export class CustomerMovesRepository {
          AND ($3::bigint IS NULL OR v.id < $3) ORDER BY v.id DESC LIMIT 200`,
       [q.ctx.agencyId, contactIds, before],
     );
+  }
+
+  /** Whether a channel that this caller does not see knows them or has calls with them. */
+  async arePartlyHidden(q: Reader, contactIds: readonly number[]): Promise<boolean> {
+    const limits = channelLimitsOf(q.ctx);
+    if (!limits) return false;
+    const open = openChannelSql('known.channel_id', '$1', '$3', limits.onlyPrivate);
+    const [row] = await q.query<{ isSo: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM (
+           SELECT c.channel_id FROM channel_customer c WHERE c.agency_id = $1 AND c.contact_id = ANY ($2::bigint[])
+           UNION ALL
+           SELECT v.channel_id FROM voice_call v WHERE v.agency_id = $1 AND v.contact_id = ANY ($2::bigint[])
+         ) known WHERE NOT (${open})) AS "isSo"`,
+      [q.ctx.agencyId, contactIds, limits.userId],
+    );
+    return row?.isSo ?? false;
   }
 
   async moveCalls(tx: Tx, from: number, to: number): Promise<number[]> {

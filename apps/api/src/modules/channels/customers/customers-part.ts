@@ -34,6 +34,10 @@ export class CustomersPart implements ContactPart, OnModuleInit {
     return this.rows.moveBack(tx, ids, from, to, back);
   }
 
+  isPartlyHidden(q: Reader, contactIds: readonly number[]): Promise<boolean> {
+    return this.rows.arePartlyHidden(q, contactIds);
+  }
+
   /** Their browsers, and what was sent to them. */
   erase(tx: Tx, contactIds: readonly number[]) {
     return this.traces.forgetPeople(tx, contactIds);

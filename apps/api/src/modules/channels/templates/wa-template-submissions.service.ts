@@ -11,6 +11,7 @@ import { ChannelErrors } from '../channels.errors.js';
 import { ConnectedChannels, type OpenChannel } from '../connectors/connected-channels.service.js';
 import { Connectors } from '../connectors/connectors.js';
 import type { ProviderTemplate, TemplateSide, TemplateWish } from '../connectors/connector.js';
+import { reasonOf } from '../connectors/redact-exchange.rules.js';
 import {
   editableStates,
   fieldsOf,
@@ -69,9 +70,11 @@ export class WaTemplateSubmissions {
     const answer = await templates.submit(this.wishOf(ctx, template), channel, client);
     // The answer to an earlier try was lost, or somebody has made it there.
     const taken = answer.kind === 'exists' ? await this.foundThere(template, { channel, templates }) : answer;
-    if (taken.kind === 'refused') throw ChannelErrors.templateRefused({ facts: { reason: taken.reason } });
-    if (taken.kind === 'unanswered')
-      throw ChannelErrors.templateUnanswered({ facts: { reason: taken.reason } });
+    if (taken.kind !== 'taken') {
+      const facts = { reason: reasonOf(taken.reason, channel) };
+      if (taken.kind === 'refused') throw ChannelErrors.templateRefused({ facts });
+      throw ChannelErrors.templateUnanswered({ facts });
+    }
     await this.db.write(ctx, async (tx) => {
       const now = await this.templates.lock(tx, id);
       // Its judgement may have been faster than this answer.
@@ -185,7 +188,7 @@ export class WaTemplateSubmissions {
     try {
       return await templates.list(channel, this.connected.client(channel), name);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error, channel);
       throw ChannelErrors.templateRefused({ facts: { reason } });
     }
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WaCategory, WaState } from '@parley/schema';
-import { can, type RequestContext } from '../../../platform/context/index.js';
+import type { RequestContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import {
   cursorNumber,
@@ -11,7 +11,7 @@ import {
   pageSize,
 } from '../../../platform/graphql/index.js';
 import { ChannelErrors } from '../channels.errors.js';
-import { channelLimitsOf, type ChannelLimits } from '../channels/channel-access.rules.js';
+import { viewingLimitsOf } from '../channels/channel-access.rules.js';
 import type { WaTemplateView } from './wa-template.rules.js';
 import { WaTemplatesRepository } from './wa-templates.repository.js';
 
@@ -48,7 +48,7 @@ export class WaTemplatesService {
         language: request.language ?? null,
         term: request.term ?? '',
         isDeleted: request.deleted ?? false,
-        viewer: viewerOf(ctx),
+        viewer: viewingLimitsOf(ctx),
       }),
     );
     return pageOf(rows, size, (row) => encodeCursor([row.sortTitle, row.id]), after !== null);
@@ -56,13 +56,10 @@ export class WaTemplatesService {
 
   /** @throws not_found, also for deleted ones */
   async get(ctx: RequestContext, id: number): Promise<WaTemplateView> {
-    const found = await this.db.read(ctx, (q) => this.templates.find(q, id, { viewer: viewerOf(ctx) }));
+    const found = await this.db.read(ctx, (q) =>
+      this.templates.find(q, id, { viewer: viewingLimitsOf(ctx) }),
+    );
     if (!found) throw ChannelErrors.templateNotFound();
     return found;
   }
-}
-
-function viewerOf(ctx: RequestContext): ChannelLimits | null {
-  const limits = channelLimitsOf(ctx);
-  return limits?.onlyPrivate || !can(ctx, 'settings.channels.manage') ? limits : null;
 }

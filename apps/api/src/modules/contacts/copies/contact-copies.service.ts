@@ -16,6 +16,8 @@ import { checkOwner, STORAGE, type Storage } from '../../../platform/storage/ind
 import { AuditLogService } from '../../identity/index.js';
 import { ContactsErrors } from '../contacts.errors.js';
 import { ContactsService } from '../contacts/contacts.service.js';
+import { ContactErasuresRepository } from '../privacy/contact-erasures.repository.js';
+import { PersonParts } from '../privacy/person-parts.service.js';
 import { ContactCopiesRepository } from './contact-copies.repository.js';
 import { ContactCopyJob } from './contact-copy.job-definition.js';
 import { ContactCopyNews } from './contact-copy-news.service.js';
@@ -30,16 +32,18 @@ export class ContactCopies {
     private readonly database: Database,
     private readonly contacts: ContactsService,
     private readonly copies: ContactCopiesRepository,
+    private readonly erasures: ContactErasuresRepository,
+    private readonly parts: PersonParts,
     private readonly news: ContactCopyNews,
     private readonly jobs: Jobs,
     private readonly audit: AuditLogService,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** One that is being made already is not made twice. @throws not_found */
+  /** One that is being made already is not made twice. @throws not_found, contact.partly_hidden */
   async begin(ctx: RequestContext, contactId: number): Promise<ContactCopyView> {
     const { actor } = ctx;
-    await this.contacts.get(ctx, contactId);
+    await this.checkSeen(ctx, contactId);
     if (actor.kind !== 'user') throw ContactsErrors.contactNotFound();
     const { copy, isNew } = await this.database.write(ctx, async (tx) => {
       const contact = await this.contacts.hold(tx, contactId);
@@ -82,10 +86,14 @@ export class ContactCopies {
     return copy;
   }
 
-  /** Written down before the first byte leaves. @throws not_found, also before it is made and when it is too old */
+  /**
+   * Written down before the first byte leaves.
+   * @throws not_found, also before it is made and when it is too old; contact.partly_hidden
+   */
   async file(ctx: RequestContext, id: number): Promise<{ name: string; size: number; content: Readable }> {
     const copy = await this.get(ctx, id);
     if (copy.storageKey === null) throw ContactsErrors.copyNotFound();
+    await this.checkSeen(ctx, copy.contactId);
     const { stream, size } = await this.storage.get(checkOwner(copy.storageKey, ctx.agencyId));
     const contact = await this.contacts.get(ctx, copy.contactId);
     await this.database.write(ctx, (tx) =>
@@ -95,5 +103,12 @@ export class ContactCopies {
       }),
     );
     return { name: copyName(copy), size, content: stream };
+  }
+
+  private async checkSeen(ctx: RequestContext, contactId: number): Promise<void> {
+    await this.contacts.get(ctx, contactId);
+    await this.database.read(ctx, async (q) =>
+      this.parts.checkSeen(q, await this.erasures.person(q, contactId)),
+    );
   }
 }

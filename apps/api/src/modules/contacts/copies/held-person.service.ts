@@ -24,16 +24,17 @@ export class HeldPersons {
     private readonly copies: ContactCopiesRepository,
   ) {}
 
-  /** @throws not_found, also for contacts that the caller may not see */
+  /** @throws not_found, also for contacts that the caller may not see; contact.partly_hidden */
   async of(ctx: RequestContext, contactId: number): Promise<HeldPerson> {
     const contact = await this.contacts.get(ctx, contactId);
     const [fields, groups, { ids, company }] = await Promise.all([
       this.fields.ofOne(ctx, contactId),
       this.groups.ofContact(ctx, contactId),
-      this.database.read(ctx, async (q) => ({
-        ids: await this.rows.person(q, contactId),
-        company: await this.copies.company(q),
-      })),
+      this.database.read(ctx, async (q) => {
+        const ids = await this.rows.person(q, contactId);
+        await this.parts.checkSeen(q, ids);
+        return { ids, company: await this.copies.company(q) };
+      }),
     ]);
     return {
       contact,

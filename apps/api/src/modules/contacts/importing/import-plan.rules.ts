@@ -2,6 +2,7 @@ import { contactColumns, type ContactMatch, type ContactSource } from '@parley/s
 import { bareKey, type CustomFieldView } from '../../organisation/index.js';
 import { internationalPhone } from '../contacts/phone.rules.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
+import { looksLikeAddress } from '../../../platform/sheets/index.js';
 import type { ImportColumn, ImportPlan, PlannedColumn } from './contact-import.rules.js';
 import { bareHead, columnOfHead, columnOfSource, prefixOf } from './import-heads.rules.js';
 
@@ -81,7 +82,7 @@ function guess(
 /** Without a name that says something, addresses and numbers are still known by their looks. */
 function byContent(samples: readonly string[], name: string, country: string | null): PlannedColumn['to'] {
   if (samples.length === 0) return 'ignore';
-  if (samples.every((text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text))) return 'email';
+  if (samples.every(looksLikeAddress)) return 'email';
   const isNumber = (text: string) => internationalPhone(text, country) !== null;
   if (samples.every((text) => text.startsWith('+') && isNumber(text))) return 'phone';
   return name.startsWith('#') && samples.every(isNumber) ? 'phone' : 'ignore';

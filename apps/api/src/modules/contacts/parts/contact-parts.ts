@@ -99,6 +99,8 @@ export interface ContactPart {
     contactIds: readonly number[],
     place: { isElsewhere: boolean; after: HeldMessage['at'] | null },
   ): Promise<HeldMessage[]>;
+  /** Whether some of what is theirs lies in a channel that this caller does not see; never for Parley's own work. */
+  isPartlyHidden?(q: Reader, contactIds: readonly number[]): Promise<boolean>;
   /** Newest first, a portion at a time. */
   calls?(q: Reader, contactIds: readonly number[], before: number | null): Promise<HeldCall[]>;
   /** Those of these contacts without whom something that stays says less: they are not swept when they were deleted. */

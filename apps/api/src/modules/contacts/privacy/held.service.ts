@@ -14,7 +14,7 @@ export class HeldService {
     private readonly audit: AuditLogService,
   ) {}
 
-  /** Notes among colleagues stand in it, marked as such: whoever hands it on decides. @throws not_found */
+  /** Notes among colleagues stand in it, marked as such: whoever hands it on decides. @throws not_found, contact.partly_hidden */
   async of(ctx: RequestContext, contactId: number): Promise<Readable> {
     const person = await this.held.of(ctx, contactId);
     await this.database.write(ctx, (tx) =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
+import { ContactsErrors } from '../contacts.errors.js';
 import {
   type ContactPart,
   ContactParts,
@@ -29,6 +30,12 @@ export class PersonParts {
     for (const part of this.parts.all())
       if (part.weigh) counts = addCounts(counts, await part.weigh(q, contactIds));
     return counts;
+  }
+
+  /** @throws contact.partly_hidden: what one does not see all of would be taken for the whole */
+  async checkSeen(q: Reader, contactIds: readonly number[]): Promise<void> {
+    for (const part of this.parts.all())
+      if (await part.isPartlyHidden?.(q, contactIds)) throw ContactsErrors.heldPartlyHidden();
   }
 
   /** Rows as they stand there, table by table. What is made of the others says nothing more. */

@@ -57,8 +57,12 @@ interface SignedIn {
   csrf: string;
 }
 
-async function signIn(person: Person): Promise<SignedIn> {
-  const answer = await call('POST', '/auth/login', null, { email: person.email, password: PASSWORD });
+/** @param code of the second factor, where the account has one */
+async function signIn(person: Person, code?: string): Promise<SignedIn> {
+  const first = await call('POST', '/auth/login', null, { email: person.email, password: PASSWORD });
+  const { mfa_token } = first.json();
+  const answer =
+    code === undefined ? first : await call('POST', '/auth/2fa/verify', null, { mfa_token, code });
   const cookie = (name: string) => answer.cookies.find((one) => one.name === name)?.value ?? '';
   return {
     bearer: answer.json().access_token,
@@ -86,9 +90,11 @@ interface Victim {
   socket: RawSocket;
 }
 
-async function victim(): Promise<Victim> {
+/** @param hasFactor they have a second factor already, and came in with it */
+async function victim(hasFactor = false): Promise<Victim> {
   const person = await people.user(agencyId, `person${(count += 1)}@harbour.test`);
-  const [own, other] = [await signIn(person), await signIn(person)];
+  const codes = hasFactor ? (await switchOn(await signIn(person))).json().recovery_codes : [];
+  const [own, other] = [await signIn(person, codes[0]), await signIn(person, codes[1])];
   const socket = await RawSocket.signedIn(url, `Bearer ${other.bearer}`);
   socket.send({ type: 'subscribe', id: 'events', payload: { query: EVENTS } });
   expect((await call('GET', '/api/v2/me', other.bearer, {}, second)).statusCode).toBe(200);
@@ -100,12 +106,14 @@ interface Change {
   reason: string;
   /** Whether the session in which the person did it goes on. */
   ownStays: boolean;
+  hasFactor?: true;
   make: (victim: Victim) => Promise<number>;
 }
 
-async function switchOn({ bearer }: SignedIn): Promise<number> {
+/** Or over to another app. */
+async function switchOn({ bearer }: SignedIn): Promise<LightMyRequestResponse> {
   const { secret } = (await call('POST', '/auth/2fa/setup', bearer)).json();
-  return (await call('POST', '/auth/2fa/confirm', bearer, { code: generateSync({ secret }) })).statusCode;
+  return call('POST', '/auth/2fa/confirm', bearer, { code: generateSync({ secret }) });
 }
 
 const changes: Change[] = [
@@ -138,7 +146,22 @@ const changes: Change[] = [
     name: 'a second factor that was switched on',
     reason: 'two_factor_changed',
     ownStays: true,
-    make: ({ own }) => switchOn(own),
+    make: async ({ own }) => (await switchOn(own)).statusCode,
+  },
+  {
+    name: 'a second factor that was moved to another app',
+    reason: 'two_factor_changed',
+    ownStays: true,
+    hasFactor: true,
+    make: async ({ own }) => (await switchOn(own)).statusCode,
+  },
+  {
+    name: 'a second factor that was switched off',
+    reason: 'two_factor_changed',
+    ownStays: true,
+    hasFactor: true,
+    make: async ({ own }) =>
+      (await call('DELETE', '/auth/2fa', own.bearer, { password: PASSWORD })).statusCode,
   },
   {
     name: 'a second factor that was taken away by an administrator',
@@ -187,9 +210,9 @@ const changes: Change[] = [
 
 beforeEach(() => people.query('DELETE FROM sign_in_counter'));
 
-describe.each(changes)('$name', ({ reason, ownStays, make }) => {
+describe.each(changes)('$name', ({ reason, ownStays, hasFactor, make }) => {
   it('ends tokens, refresh tokens and sockets of the account within seconds, in every process', async () => {
-    const it = await victim();
+    const it = await victim(hasFactor);
     expect(await make(it)).toBeLessThan(300);
     const start = Date.now();
     expect(await it.socket.closeCode(LIMIT_MS)).toBe(4403);

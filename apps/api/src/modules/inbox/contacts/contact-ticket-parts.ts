@@ -65,6 +65,10 @@ export class TicketsPart implements ContactPart, OnModuleInit {
       : this.heldRows.theirs(q, contactIds, after);
   }
 
+  isPartlyHidden(q: Reader, contactIds: readonly number[]): Promise<boolean> {
+    return this.heldRows.arePartlyHidden(q, contactIds);
+  }
+
   async weigh(q: Reader, contactIds: readonly number[]): Promise<Record<string, number>> {
     return { ...(await this.erasedRows.weigh(q, contactIds)) };
   }

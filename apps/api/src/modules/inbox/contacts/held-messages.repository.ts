@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../../platform/database/index.js';
 import type { HeldMessage } from '../../contacts/index.js';
+import { namedFor, seenTicketSql } from '../tickets/ticket-visibility.rules.js';
 
 /** A mail can be long: few of them are in memory at once. */
 const PORTION = 50;
@@ -34,5 +35,21 @@ export class HeldMessagesRepository {
          AND NOT t.contact_id = ANY ($2::bigint[]) AND ${NEXT}`,
       [q.ctx.agencyId, contactIds, after?.conversationId ?? 0, after?.position ?? 0],
     );
+  }
+
+  /** Whether they have conversations, or words in those of others, that this caller may not see. */
+  async arePartlyHidden(q: Reader, contactIds: readonly number[]): Promise<boolean> {
+    const values: unknown[] = [q.ctx.agencyId, contactIds];
+    const seen = seenTicketSql(q, values);
+    if (!seen) return false;
+    const [row] = await q.query<{ isSo: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM ticket h
+         WHERE h.agency_id = $1 AND (h.contact_id = ANY ($2::bigint[]) OR h.id = ANY (array(SELECT m.ticket_id FROM message m
+             WHERE m.agency_id = $1 AND m.author_kind = 'contact' AND m.author_id = ANY ($2::bigint[]))))
+           AND NOT EXISTS (SELECT 1 FROM ticket t WHERE t.agency_id = $1 AND t.id = h.id ${seen})) AS "isSo"`,
+      values,
+      namedFor(q, 'contacts.partly_hidden'),
+    );
+    return row?.isSo ?? false;
   }
 }
