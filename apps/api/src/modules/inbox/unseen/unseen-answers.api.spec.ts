@@ -119,6 +119,8 @@ describe('an answer that nobody saw in the chat', () => {
     const mail = await letterTo('ada@home.test');
     expect(mail.subject).toBe('Harbour Bikes heeft u in de chat geantwoord');
     expect(mail.from?.value[0]?.address).toBe('support@harbour.test');
+    // Other machines leave it unanswered.
+    expect(mail.headers.get('auto-submitted')).toBe('auto-replied');
     for (const words of [mail.text, String(mail.html)]) {
       expect(words).toContain('Yes, two of them.');
       expect(words).toContain('And a green one.');
