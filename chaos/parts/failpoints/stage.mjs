@@ -118,7 +118,13 @@ export class Stage {
     done.catch(() => undefined);
     const first = await Promise.race([...ends, sleep(REACHED_MS)]);
     rmSync(this.orders, { force: true });
-    for (const program of programs) if (program !== first?.program) program.spare();
+    const spared = programs.filter((program) => program !== first?.program);
+    for (const program of spared) {
+      program.spare();
+      // Armed as it was, it would take the order that another one is given next for its own.
+      program.signal('SIGWINCH');
+    }
+    await Promise.all(spared.map((program) => isArmed(this.#placeOf(program), '')));
     if (!first) throw new Error('The point was never reached.');
     const hit = `${this.#placeOf(first.program)}.hit`;
     if (!existsSync(hit)) throw new Error(`${first.program.name} ended elsewhere, with ${first.signal}.`);
