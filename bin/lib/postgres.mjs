@@ -36,7 +36,11 @@ const durable = {
   // A new company grows quickly, and plans that were made for empty tables read whole ones.
   autovacuum_naptime: '10s',
 };
-const forTests = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '4GB' };
+const forTests = {
+  ...{ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '4GB' },
+  // One server for all suites at once: four files side by side may each have an API and a worker.
+  max_connections: '400',
+};
 const always = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

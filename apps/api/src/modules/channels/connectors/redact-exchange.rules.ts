@@ -1,5 +1,4 @@
 import type { SubmitResult } from '../deliveries/delivery.rules.js';
-import type { ConnectedChannel } from './connector.js';
 
 /** Shorter values stand in too many places that are no secrets. */
 const MIN_SECRET = 6;
@@ -17,7 +16,10 @@ export function redacted(text: string, secrets: readonly string[]): string {
 }
 
 /** Why something did not work with a channel's provider, in words that say nothing secret: they are shown and kept. */
-export function reasonOf(error: unknown, { secrets }: Pick<ConnectedChannel, 'secrets'>): string {
+export function reasonOf(
+  error: unknown,
+  { secrets }: { readonly secrets: Readonly<Record<string, string>> },
+): string {
   return redacted(error instanceof Error ? error.message : String(error), Object.values(secrets));
 }
 
