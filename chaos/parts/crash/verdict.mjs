@@ -69,8 +69,10 @@ async function outboundVerdict({ world, outside, answers, visitors, since, sends
   const { simulator, connected, sink } = outside;
   const rows = await world.query(
     `SELECT m.id::int, m.body_text AS text, m.external_id AS mail, m.channel_id::int AS channel, m.delivery_status AS status,
-       d.id::int AS delivery, d.state FROM message m
-     LEFT JOIN delivery d ON d.agency_id = m.agency_id AND d.message_ref = m.id WHERE m.type = 'OUTBOUND' AND m.id > $1`,
+       d.id::int AS delivery, d.state, concat_ws(', ', c.provider, d.waits_for, d.attempt || ' attempts',
+         'next in ' || extract(epoch FROM d.next_attempt_at - now())::int || ' s', d.error) AS why FROM message m
+     LEFT JOIN delivery d ON d.agency_id = m.agency_id AND d.message_ref = m.id
+     LEFT JOIN channel c ON c.agency_id = m.agency_id AND c.id = m.channel_id WHERE m.type = 'OUTBOUND' AND m.id > $1`,
     [since],
   );
   const phones = new Set(Object.values(connected).map(({ account }) => account));
@@ -92,7 +94,7 @@ async function outboundVerdict({ world, outside, answers, visitors, since, sends
     neverSent: rows.filter((row) => SETTLED.has(row.status) && copies(row) === 0).map(({ text }) => text),
     otherwise: rows
       .filter(({ status }) => !SETTLED.has(status) && status !== 'UNKNOWN')
-      .map(({ text, status }) => `${text}: ${status}`),
+      .map(({ text, status, why }) => `${text}: ${status} (${why})`),
     unknown: unknown.length,
     inFlight: faults.inFlight.size,
     unknownElsewhere: unknown
