@@ -1,34 +1,20 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { createTransport } from 'nodemailer';
 import { bearerOf } from './access.support';
+import { hostileNames, madeOfNames } from './hostile.support';
 import { signIn, unique } from './inbox.support';
 import { test } from './journey.support';
 
 const RUN = 'window.hacked=document.domain';
 /** As customers may call themselves, what they write about or a file, and colleagues what they make. */
-const PAYLOADS = [
-  `<img src=x onerror=${RUN}>`,
-  `"><svg onload=${RUN}>`,
-  `</title><script>${RUN}</script>`,
-  `'-${RUN}-'`,
-  `{{constructor.constructor('${RUN}')()}}`,
-  `<iframe srcdoc="<script>parent.${RUN}</script>">`,
-  `javascript:${RUN}`,
-  `<details open ontoggle=${RUN}>`,
-];
+const PAYLOADS = hostileNames(RUN);
 const [FIRST = ''] = PAYLOADS;
 /** A company of its own: no other journey meets these names. */
 const DUNE = 'admin@dune.test';
 
-/** Elements that only markup of these names could have made. */
-const made = (page: Page) =>
-  page.locator(
-    'img[src="x"], svg[onload], iframe[srcdoc*="parent"], details[ontoggle], [onerror], a[href^="javascript:"]',
-  );
-
 async function expectWords(page: Page, shown: Locator): Promise<void> {
   await expect(shown.first()).toBeVisible();
-  await expect(made(page)).toHaveCount(0);
+  await expect(madeOfNames(page)).toHaveCount(0);
   expect(await page.evaluate(() => (window as { hacked?: string }).hacked)).toBeUndefined();
 }
 

@@ -15,6 +15,7 @@ import { Jobs } from '../../../platform/jobs/index.js';
 import { checkOwner, STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { AuditLogService } from '../../identity/index.js';
 import { ContactsErrors } from '../contacts.errors.js';
+import type { ContactView } from '../contacts/contact.rules.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { ContactErasuresRepository } from '../privacy/contact-erasures.repository.js';
 import { PersonParts } from '../privacy/person-parts.service.js';
@@ -43,7 +44,7 @@ export class ContactCopies {
   /** One that is being made already is not made twice. @throws not_found, contact.partly_hidden */
   async begin(ctx: RequestContext, contactId: number): Promise<ContactCopyView> {
     const { actor } = ctx;
-    await this.checkSeen(ctx, contactId);
+    await this.seenWhole(ctx, contactId);
     if (actor.kind !== 'user') throw ContactsErrors.contactNotFound();
     const { copy, isNew } = await this.database.write(ctx, async (tx) => {
       const contact = await this.contacts.hold(tx, contactId);
@@ -93,9 +94,8 @@ export class ContactCopies {
   async file(ctx: RequestContext, id: number): Promise<{ name: string; size: number; content: Readable }> {
     const copy = await this.get(ctx, id);
     if (copy.storageKey === null) throw ContactsErrors.copyNotFound();
-    await this.checkSeen(ctx, copy.contactId);
+    const contact = await this.seenWhole(ctx, copy.contactId);
     const { stream, size } = await this.storage.get(checkOwner(copy.storageKey, ctx.agencyId));
-    const contact = await this.contacts.get(ctx, copy.contactId);
     await this.database.write(ctx, (tx) =>
       this.audit.record(tx, {
         action: 'contact.held_told',
@@ -105,10 +105,11 @@ export class ContactCopies {
     return { name: copyName(copy), size, content: stream };
   }
 
-  private async checkSeen(ctx: RequestContext, contactId: number): Promise<void> {
-    await this.contacts.get(ctx, contactId);
+  private async seenWhole(ctx: RequestContext, contactId: number): Promise<ContactView> {
+    const contact = await this.contacts.get(ctx, contactId);
     await this.database.read(ctx, async (q) =>
       this.parts.checkSeen(q, await this.erasures.person(q, contactId)),
     );
+    return contact;
   }
 }
