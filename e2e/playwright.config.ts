@@ -49,7 +49,8 @@ export default defineConfig({
   ...(!given && {
     webServer: {
       command: `${JSON.stringify(process.execPath)} ../bin/start.mjs`,
-      url: `${baseURL}/readyz`,
+      // Not its /readyz: the demo's channels are connected after that, and what is written before reaches nobody.
+      wait: { stdout: /Parley is ready/ },
       timeout: 240_000,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 40_000 },
       stdout: 'ignore' as const,

@@ -66,15 +66,23 @@ test('what came in is shown as it was brought, on a phone and in the dark', asyn
   await page.getByRole('button', { name: 'Channel: Any channel' }).click();
   await page.getByRole('menuitem', { name: 'Harbour Bikes', exact: true }).click();
   await expect(page).toHaveURL(/channel=\d/);
-  const payload = page.getByLabel('What was brought');
+  // Reports of what was sent before come in beside it, and so do other journeys' customers.
+  const messages = rowsOf(page, 'Coming in')
+    .filter({ hasText: 'Done' })
+    .filter({ has: page.getByText('Message', { exact: true }) });
+  const brought = messages.filter({ hasText: words });
   await expect(async () => {
     await page.reload();
-    await rowsOf(page, 'Coming in').filter({ hasText: 'Done' }).first().getByRole('button').click();
-    await expect(payload).toContainText(words, { timeout: 2_000 });
+    await messages.first().waitFor({ timeout: 5_000 });
+    for (const message of (await messages.all()).slice(0, 5)) {
+      await message.getByRole('button', { expanded: false }).click();
+      await expect(message.getByLabel('What was brought')).toBeVisible({ timeout: 5_000 });
+    }
+    await expect(brought).toHaveCount(1, { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  await expect(payload).toContainText('"sender"');
+  await expect(brought.getByLabel('What was brought')).toContainText('"sender"');
   expect(await inbox.violations()).toEqual([]);
-  await page.getByRole('link', { name: 'To the conversation' }).click();
+  await brought.getByRole('link', { name: 'To the conversation' }).click();
   // Those who listen hear it as well: the voice of the page says it, and is not seen.
   await expect(page.getByText(`${words}: is it loud?`).filter({ visible: true }).first()).toBeVisible();
 });
