@@ -123,7 +123,7 @@ describe('statements', () => {
     if (!fate.caught) fate.caught = (await free.judge(mutant)).why;
     const bare = { ...statement, text: without(statement.text, all) };
     if (!fate.caught && !fate.caughtWithOthers) fate.caughtWithOthers = (await free.judge(bare)).why;
-    const locked = await bound.judge(bare);
+    const locked = await bound.judge(bare, LOOKS);
     if (locked.isLeak) fate.leaked = `${locked.why}: ${bare.text.replace(/\s+/g, ' ').slice(0, 200)}`;
     replays += 3;
   }
