@@ -26,6 +26,7 @@ export function shuffled(list, random) {
 }
 
 export class Faults {
+  begun = 0;
   done = [];
   /** Deliveries that a fault found on the line: of these alone nobody may know what became of them. */
   inFlight = new Set();
@@ -43,7 +44,13 @@ export class Faults {
       Object.entries(counts).flatMap(([kind, count]) => Array(count).fill(kind)),
       random,
     );
+    this.dues = this.kinds.map((_kind, index) => (index + 0.3 + random() * 0.6) / (this.kinds.length + 0.5));
     this.pending = [];
+  }
+
+  /** The progress at which the next one is due. */
+  get next() {
+    return this.dues[this.begun] ?? Number.POSITIVE_INFINITY;
   }
 
   one(list) {
@@ -60,8 +67,8 @@ export class Faults {
   /** @param progress from 0 to 1 */
   async run(progress, say = () => undefined) {
     for (const [index, kind] of this.kinds.entries()) {
-      const due = (index + 0.3 + this.random() * 0.6) / (this.kinds.length + 0.5);
-      while (progress() < due) await sleep(50);
+      while (progress() < this.dues[index]) await sleep(50);
+      this.begun += 1;
       await this.note().catch(() => undefined);
       const began = Date.now();
       const isDone = (await this.deeds[kind](this)) !== false;

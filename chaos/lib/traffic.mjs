@@ -26,11 +26,15 @@ export class Traffic {
   answered = 0;
   brought = 0;
 
-  /** @param tag stands in everything that this load says. @param amounts `{ inbound: { [provider]: count }, sends, customers }` */
-  constructor(outside, { seed, tag, inbound, sends, customers: people }) {
+  /**
+   * @param tag stands in everything that this load says. @param amounts `{ inbound: { [provider]: count }, sends, customers, meanwhileMs }`:
+   * `meanwhileMs` is how often somebody writes while one thing that goes wrong outlasts its share of the load; without it the load
+   * does not wait for what goes wrong.
+   */
+  constructor(outside, { seed, tag, inbound, sends, customers: people, meanwhileMs = 0 }) {
     const random = (number) => randomFrom(seed + number);
     const { world, simulator, connected } = outside;
-    Object.assign(this, { outside, world, tag, inbound, sends, people });
+    Object.assign(this, { outside, world, tag, inbound, sends, people, meanwhileMs });
     this.visitors = new Visitors(world, random(4));
     this.sender = new Sender(world, random(5), tag);
     this.customers = new Customers({
@@ -55,13 +59,17 @@ export class Traffic {
     return all === 0 ? 1 : (this.brought + this.answers.confirmed.size) / all;
   }
 
-  /** Resolves when everybody has heard that they were heard. */
-  async run(say = () => undefined) {
+  /**
+   * Resolves when everybody has heard that they were heard.
+   * @param nextFault the progress at which the next thing goes wrong
+   */
+  async run(say = () => undefined, nextFault = () => Number.POSITIVE_INFINITY) {
     const { office } = this.outside;
     const all = this.customers.entries.length;
     const replies = [];
     let behind = 0;
     let saidAt = 0;
+    let wroteAt = 0;
     const look = setInterval(async () => {
       const [row] = await this.world.query(UNSETTLED).catch(() => []);
       if (!row) return;
@@ -74,6 +82,8 @@ export class Traffic {
     }, LOOK_MS);
     const pace = async () => {
       while (office.waiting > MAX_WAITING || behind > MAX_BEHIND) await sleep(50);
+      while (this.progress >= nextFault() && Date.now() - wroteAt < this.meanwhileMs) await sleep(50);
+      wroteAt = Date.now();
     };
     const after = () => {
       this.brought += 1;

@@ -230,6 +230,31 @@ test('a group is made, renamed, left and deleted; what was said is found again',
   await takeBack(page, one.row(`${subject} two`));
 });
 
+test('a field that comes late takes the keyboard from nobody who reads already', async ({ page }) => {
+  const [, noor] = await people(page);
+  const [read, opened] = [await group(page, [noor?.id ?? '']), await group(page, [noor?.id ?? ''])];
+  await signIn(page, EMAILS[0]);
+  await page.goto(read.path);
+  const chat = new Chat(page);
+  await chat.say('Look here');
+
+  let bring = () => {};
+  const late = new Promise<void>((resolve) => (bring = resolve));
+  await page.route('**/assets/ChatField-*.js', (route) => late.then(() => route.continue()));
+  await page.reload();
+  await chat.first('Look here').focus();
+  bring();
+  await expect(chat.field).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Reply' }).click();
+  await expect(chat.field).toBeFocused();
+  // Who opens another thread writes at once.
+  await chat.find(opened.subject);
+  await chat.row(opened.subject).click();
+  await expect(page.getByRole('heading', { name: opened.subject })).toBeVisible();
+  await expect(chat.field).toBeFocused();
+});
+
 test('a draft outlives the page; what happens without a network comes once, and nothing is lost', async ({
   browser,
   page,

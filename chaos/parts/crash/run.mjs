@@ -31,7 +31,7 @@ export async function underFaults({ outside, watch, seed, amounts, say, tag, dee
   try {
     await traffic.open();
     const broken = faults.run(() => traffic.progress, say);
-    await Promise.all([traffic.run(say), broken]);
+    await Promise.all([traffic.run(say, () => faults.next), broken]);
     const left = await traffic.drain();
     const verdict = await verdictOf(traffic, faults);
     const figures = {

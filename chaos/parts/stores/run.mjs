@@ -22,16 +22,20 @@ export async function stores({ outside, watch, seed, amounts, say }) {
   );
   const unready_ms = Math.max(0, ...unready.filter(Number.isFinite));
   const neverUnready = unready.filter((ms) => !Number.isFinite(ms)).length;
+  const withoutRedis = byKind(faults.paused);
+  // Where nothing was to be done without it, nothing is known of it.
+  const isProven = !amounts.faults.redispause || amounts.pauseMs <= GO_ON_MS || 'inbound' in withoutRedis;
   return {
     faults: figures.done,
     ...figures,
     unready_ms,
     neverUnready,
     notAlive: dead,
-    withoutRedis: byKind(faults.paused),
+    withoutRedis,
     ...(!world.disk.isThere && { notTried: `a full disk: ${world.disk.why}` }),
     ok:
       figures.ok &&
+      isProven &&
       faults.paused.every(({ ms }) => ms <= GO_ON_MS) &&
       neverUnready === 0 &&
       unready_ms <= amounts.unreadyMs &&

@@ -87,6 +87,7 @@ function OpenComposer(props: Props) {
   const sources = [useChatMentions(thread), useEmojiSource(), useCommandSource()];
   const drop = { ...useDrop(add), ...useTicketDrop(thread.identifier) };
   const named = useShownNamed(thread.identifier);
+  const isWished = edited !== null || draft.revision > 0 || draft.parent !== null;
   const isEmpty = draft.html === '' && draft.files.length === 0 && named.length === 0;
   return (
     <div className={styles.frame} data-editing={edited ? true : undefined} {...drop}>
@@ -102,7 +103,7 @@ function OpenComposer(props: Props) {
           label={edited ? t('composer.editLabel') : t('composer.label', { name: thread.name })}
           placeholder={t('composer.placeholder', { name: thread.name })}
           sendsByEnter={!isPhone}
-          hasFocus={edited !== null || draft.revision > 0 || draft.parent !== null || !isPhone}
+          takesFocus={() => isWished || (!isPhone && !isReading())}
           onChange={changed}
           onSend={send}
           onFiles={add}
@@ -126,6 +127,9 @@ function OpenComposer(props: Props) {
     </div>
   );
 }
+
+/** Whoever walks the messages already is not taken away from them by a field that comes late. */
+const isReading = () => Boolean(document.activeElement?.closest('[role="log"]'));
 
 /** The draft of a thread; files go to the server as soon as they are chosen. */
 function useDraftWithFiles(identifier: string) {

@@ -29,7 +29,8 @@ export interface ChatFieldProps {
   placeholder: string;
   /** With a real keyboard Enter sends; on a phone it begins a line. */
   sendsByEnter: boolean;
-  hasFocus: boolean;
+  /** Asked when the field is there, which may be a while after it was wished for. */
+  takesFocus: () => boolean;
   onChange: (words: ChatWords) => void;
   onSend: () => void;
   onFiles: (files: FileList) => void;
@@ -61,7 +62,7 @@ export function useChatEditor(props: ChatFieldProps, suggest: SuggestControl): E
     shouldRerenderOnTransaction: false,
     onCreate: (event) => {
       made.current = event.editor;
-      if (latest.current.hasFocus) event.editor.commands.focus('end');
+      focusAtEnd(event.editor, () => latest.current.takesFocus());
     },
     onUpdate: (event) => {
       made.current = event.editor;
@@ -96,6 +97,15 @@ export function useChatEditor(props: ChatFieldProps, suggest: SuggestControl): E
     [editor],
   );
   return editor;
+}
+
+/** As the editor's own command does it, but asked in the very moment whether it still may. */
+function focusAtEnd(editor: Editor, isWished: () => boolean): void {
+  requestAnimationFrame(() => {
+    if (editor.isDestroyed || !isWished()) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+  });
 }
 
 function taken(files: FileList | undefined, onFiles: (files: FileList) => void): boolean {
