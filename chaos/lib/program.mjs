@@ -8,6 +8,7 @@ import { inRoot, root } from '../../bin/lib/places.mjs';
 import { signal, sleep } from '../../bin/lib/processes.mjs';
 
 const READY_MS = 180_000;
+const LAST_WORDS = 2_000;
 
 export class Program {
   #child;
@@ -41,11 +42,20 @@ export class Program {
       { env: this.env, stdio: ['pipe', 'pipe', 'pipe'] },
     );
     this.#child.stdin.on('error', () => undefined);
-    this.#child.stdout.pipe(this.#log, { end: false });
-    this.#child.stderr.pipe(this.#log, { end: false });
-    this.#child.once('exit', (code, signalName) => {
+    let said = '';
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream.pipe(this.#log, { end: false });
+      stream.on('data', (text) => (said = `${said}${text}`.slice(-LAST_WORDS)));
+    }
+    const child = this.#child;
+    child.once('exit', (code, signalName) => {
       if (this.#isStopping) return;
-      if (!this.#wasKilled) this.ends.push({ code, signal: signalName });
+      if (!this.#wasKilled) {
+        const end = { code, signal: signalName };
+        this.ends.push(end);
+        // Its folder goes with the run, and what it said may come after its end.
+        child.once('close', () => (end.said = said));
+      }
       this.onExit?.(code, signalName);
       setTimeout(() => !this.#isStopping && this.start(), 1_000);
     });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { Log } from '../logging/log.js';
@@ -14,6 +15,7 @@ import type { QueueBackend, QueueWorker } from './queue-backend.js';
 
 /** A job that only a newer worker knows: it will come by. */
 const UNKNOWN_JOB = { backoffMs: 5_000, maxBackoffMs: 60_000 };
+const TRY_AGAIN_MS = 500;
 
 /** Runs jobs. Only the worker process starts it. */
 @Injectable()
@@ -31,7 +33,7 @@ export class JobRunner {
   /** Opens a worker for every queue that has a handler; resolves when all of them are ready. */
   async start(): Promise<void> {
     const handlers = this.found.handlers();
-    await this.backend.ready();
+    await this.queuesAreThere();
     const queues = new Set([...handlers.values()].map((handler) => handler.job.queue));
     this.workers = [...queues].map((queue) => this.open(queue, handlers));
     await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
@@ -56,6 +58,18 @@ export class JobRunner {
     if ((await Promise.race([ended, patience])) === 'late') {
       this.log.warn('some jobs did not end in time; another worker will run them again');
       await Promise.allSettled(workers.map((worker) => worker.close(true)));
+    }
+  }
+
+  /** A worker that starts while they are away waits for them: ended, it would only be started once more. */
+  private async queuesAreThere(): Promise<void> {
+    for (;;) {
+      try {
+        return await this.backend.ready();
+      } catch (error) {
+        this.log.warnRarely('the queues are not there yet; trying again', { error });
+        await pause(TRY_AGAIN_MS);
+      }
     }
   }
 

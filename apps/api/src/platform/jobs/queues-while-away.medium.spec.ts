@@ -1,6 +1,14 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { z } from 'zod';
 import { testDatabase } from '../../../test/database.js';
+import { freePort } from '../../../test/free-port.js';
 import { StillLine } from '../../../test/still-line.js';
+import { Log } from '../logging/log.js';
+import { Metrics } from '../metrics/metrics.js';
+import type { DeadLetters } from './dead-letters.service.js';
+import type { JobHandlers } from './job-handlers.js';
+import { JobRunner } from './job-runner.js';
+import { defineJob } from './job.js';
 import { openPostgresQueues } from './postgres-queues.js';
 import { openRedisQueues } from './redis-queues.js';
 
@@ -20,6 +28,45 @@ it('a queue that is first used while Redis stands still takes jobs when Redis is
   } finally {
     await queues.close();
     line.close();
+  }
+}, 30_000);
+
+it('a worker that starts while Redis is away waits for it, and works when it has come', async () => {
+  const redis = new URL(process.env.PARLEY_TEST_REDIS_URL ?? '');
+  const port = await freePort();
+  const queues = openRedisQueues(`redis://127.0.0.1:${port}${redis.pathname}`);
+  const job = defineJob({
+    queue: 'reports',
+    name: 'test.early',
+    schema: z.object({ agencyId: z.number() }),
+  });
+  const ran: unknown[] = [];
+  const run = async (payload: unknown): Promise<void> => void ran.push(payload);
+  const found = { handlers: () => new Map([[job.name, { job, run }]]) };
+  const runner = new JobRunner(
+    queues,
+    found as unknown as JobHandlers,
+    {} as DeadLetters,
+    new Metrics(),
+    new Log('silent'),
+  );
+  const door = createServer((near) => {
+    const far = connect(Number(redis.port), redis.hostname);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    near.pipe(far).pipe(near);
+  });
+  try {
+    const started = runner.start().then(() => 'started', String);
+    const early = new Promise((resolve) => setTimeout(resolve, 1_500, 'waits'));
+    expect(await Promise.race([started, early])).toBe('waits');
+    await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+    expect(await started).toBe('started');
+    await queues.queue('reports').add(job.name, { agencyId: 7 }, { attempts: 1 });
+    await vi.waitFor(() => expect(ran).toEqual([{ agencyId: 7 }]), { timeout: 5_000 });
+  } finally {
+    await runner.stop(2_000);
+    await queues.close();
+    door.close();
   }
 }, 30_000);
 

@@ -16,6 +16,8 @@ export function openRedisQueues(url: string): QueueBackend {
   return {
     queue: (name) => queues.get(name),
     worker: (name, run, settings) => {
+      // Begun here, it is waited for; BullMQ would take its first refusal for an answer.
+      if (working.status === 'wait') void working.connect().catch(() => undefined);
       const worker = new Worker(name, (job, token) => run(job, token ?? ''), {
         ...workerOptions(settings),
         prefix,
