@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import { fullDisk } from '../database/full-disk.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Metrics } from '../metrics/metrics.js';
+import { inTime } from '../patience/in-time.js';
 import { PUB_SUB, type PubSub } from '../realtime/pubsub.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 
@@ -76,13 +77,8 @@ export class Readiness implements OnModuleInit {
 
 /** Silence counts as no: whoever asks cannot wait until a connection times out. */
 async function answers(question: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
-  });
-  const answer = question.then(
+  return inTime(PATIENCE_MS, question).then(
     (value) => value !== false,
     () => false,
   );
-  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }

@@ -21,6 +21,7 @@ const TRY_AGAIN_MS = 500;
 @Injectable()
 export class JobRunner {
   private workers: QueueWorker[] = [];
+  private isOver = false;
 
   constructor(
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
@@ -33,7 +34,7 @@ export class JobRunner {
   /** Opens a worker for every queue that has a handler; resolves when all of them are ready. */
   async start(): Promise<void> {
     const handlers = this.found.handlers();
-    await this.queuesAreThere();
+    if (!(await this.queuesAreThere())) return;
     const queues = new Set([...handlers.values()].map((handler) => handler.job.queue));
     this.workers = [...queues].map((queue) => this.open(queue, handlers));
     await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
@@ -51,6 +52,7 @@ export class JobRunner {
 
   /** Claims nothing more and waits for what runs; jobs that do not end in time are left to another worker. */
   async stop(deadlineMs: number): Promise<void> {
+    this.isOver = true;
     const workers = this.workers;
     this.workers = [];
     const patience = new Promise<'late'>((resolve) => setTimeout(resolve, deadlineMs, 'late').unref());
@@ -61,16 +63,18 @@ export class JobRunner {
     }
   }
 
-  /** A worker that starts while they are away waits for them: ended, it would only be started once more. */
-  private async queuesAreThere(): Promise<void> {
-    for (;;) {
+  /** A worker that starts while they are away waits for them. @returns false when it has been stopped meanwhile. */
+  private async queuesAreThere(): Promise<boolean> {
+    while (!this.isOver) {
       try {
-        return await this.backend.ready();
+        await this.backend.ready();
+        return !this.isOver;
       } catch (error) {
         this.log.warnRarely('the queues are not there yet; trying again', { error });
         await pause(TRY_AGAIN_MS);
       }
     }
+    return false;
   }
 
   private open(queue: QueueName, handlers: Map<string, FoundHandler>): QueueWorker {

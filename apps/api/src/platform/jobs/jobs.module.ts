@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type DynamicModule,
   Global,
@@ -27,6 +28,7 @@ import { WorkByHand } from './work-by-hand.js';
 type Role = 'api' | 'worker';
 const ROLE = Symbol('ROLE');
 const STOP_MS = 20_000;
+const PATIENCE_MS = 5_000;
 
 /**
  * Queues and repeated tasks. Every process can add jobs; one with the role `worker` runs them as well,
@@ -73,9 +75,10 @@ export class JobsModule implements OnApplicationBootstrap, OnModuleDestroy, OnAp
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
     this.shutdown.onDrain('jobs', (deadlineMs) => this.stop(deadlineMs));
-    await this.runner.start();
     this.byHand.start();
     this.scheduler.start();
+    // While the queues are away it goes on without: what is due is done by hand, and they are waited for behind it.
+    await Promise.race([this.runner.start(), pause(PATIENCE_MS, undefined, { ref: false })]);
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Log } from '../logging/log.js';
 import { inSpan, traces } from '../tracing/tracing.js';
+import { inTime } from '../patience/in-time.js';
 import type { JobDefinition, JobPayload, QueueName } from './job.js';
 import type { JobQueue, QueueBackend } from './queue-backend.js';
 
@@ -9,6 +10,8 @@ export const QUEUE_BACKEND = Symbol('QUEUE_BACKEND');
 
 /** How often queues that took nothing are asked whether they are back. */
 const LOOK_MS = 500;
+/** More than the connection's own patience, which counts only once there has been a connection. */
+const PATIENCE_MS = 6_000;
 /** How many of the jobs that come next are looked at. */
 const NEXT = 20;
 
@@ -109,20 +112,24 @@ export class Jobs implements OnApplicationShutdown {
       'producer',
       () => factsOfJob(queue, name),
       () =>
-        this.backend.queue(queue).add(name, payload, {
-          attempts,
-          // Its attempts belong to the trace of who added it.
-          ...(traces() && { telemetry: { metadata: traces()?.now() ?? '' } }),
-          backoff: { type: 'custom' },
-          ...(id !== undefined && { jobId: id }),
-          ...(delayMs !== undefined && { delay: delayMs }),
-        }),
+        inTime(
+          PATIENCE_MS,
+          this.backend.queue(queue).add(name, payload, {
+            attempts,
+            // Its attempts belong to the trace of who added it.
+            ...(traces() && { telemetry: { metadata: traces()?.now() ?? '' } }),
+            backoff: { type: 'custom' },
+            ...(id !== undefined && { jobId: id }),
+            ...(delayMs !== undefined && { delay: delayMs }),
+          }),
+        ),
     );
   }
 
   /** How many jobs of a queue wait, run and are put off. */
   async counts(queue: QueueName): Promise<Record<'waiting' | 'active' | 'delayed', number>> {
-    const counts = await this.backend.queue(queue).getJobCounts('waiting', 'active', 'delayed');
+    const asked = this.backend.queue(queue).getJobCounts('waiting', 'active', 'delayed');
+    const counts = await inTime(PATIENCE_MS, asked);
     return { waiting: counts.waiting ?? 0, active: counts.active ?? 0, delayed: counts.delayed ?? 0 };
   }
 
@@ -133,7 +140,7 @@ export class Jobs implements OnApplicationShutdown {
   async begunUntil(queue: QueueName): Promise<Date | null> {
     if (this.isAway) return null;
     try {
-      const next = await this.next(this.backend.queue(queue));
+      const next = await inTime(PATIENCE_MS, this.next(this.backend.queue(queue)));
       return next.length === 0 ? null : new Date(Math.min(...next.map(({ timestamp }) => timestamp)));
     } catch {
       void this.awaitQueues();

@@ -1,4 +1,5 @@
 import { Queue, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
 import { openPatientRedis, openRedis } from '../redis/open-redis.js';
 import type { QueueBackend } from './queue-backend.js';
 import { queueOptions, workerOptions } from './queue-options.js';
@@ -11,13 +12,13 @@ const prefix = 'parley-jobs';
 export function openRedisQueues(url: string): QueueBackend {
   // Adding fails soon when Redis is away, because somebody waits for it; workers wait for ever.
   const adding = openRedis(url);
-  const working = openPatientRedis(url, { lazyConnect: true });
+  // Not `lazyConnect`: of one that it has to connect itself, and of its copies, BullMQ takes the first refusal for an answer.
+  let working: Redis | undefined;
   const queues = new QueueTable((name) => new Queue(name, { ...queueOptions, prefix, connection: adding }));
   return {
     queue: (name) => queues.get(name),
     worker: (name, run, settings) => {
-      // Begun here, it is waited for; BullMQ would take its first refusal for an answer.
-      if (working.status === 'wait') void working.connect().catch(() => undefined);
+      working ??= openPatientRedis(url);
       const worker = new Worker(name, (job, token) => run(job, token ?? ''), {
         ...workerOptions(settings),
         prefix,
@@ -30,7 +31,7 @@ export function openRedisQueues(url: string): QueueBackend {
     close: async () => {
       await queues.close();
       adding.disconnect();
-      working.disconnect();
+      working?.disconnect();
     },
   };
 }

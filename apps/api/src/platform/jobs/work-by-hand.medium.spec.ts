@@ -12,6 +12,7 @@ import { OnEvent } from '../outbox/on-event.js';
 import { Outbox } from '../outbox/outbox.js';
 import { OutboxModule, OutboxRelayModule } from '../outbox/outbox.module.js';
 import { PubSubModule } from '../realtime/pubsub.module.js';
+import { JobRunner } from './job-runner.js';
 import { DeadLetters, defineJob, Every, GiveUp, HandlesJob, Jobs, JobsModule } from './index.js';
 
 const agencyId = 7;
@@ -69,6 +70,12 @@ describe('while Redis stands still', () => {
   let api: INestApplicationContext;
   let worker: INestApplicationContext;
 
+  const openWorker = () =>
+    floorProcess(config, 'worker', {
+      imports: [PubSubModule, JobsModule.forRoot('worker'), OutboxRelayModule],
+      providers: [{ provide: TestWork, useFactory: (jobs: Jobs) => new TestWork(jobs), inject: [Jobs] }],
+    });
+
   beforeAll(async () => {
     // Of its own: workers of other test files would take these jobs, and these workers theirs.
     const redis = new URL(testRedisUrl('alone'));
@@ -79,10 +86,7 @@ describe('while Redis stands still', () => {
     api = await floorProcess(config, 'api', {
       imports: [PubSubModule, JobsModule.forRoot('api'), OutboxModule],
     });
-    worker = await floorProcess(config, 'worker', {
-      imports: [PubSubModule, JobsModule.forRoot('worker'), OutboxRelayModule],
-      providers: [{ provide: TestWork, useFactory: (jobs: Jobs) => new TestWork(jobs), inject: [Jobs] }],
-    });
+    worker = await openWorker();
   });
 
   beforeEach(() => (line.isStill = true));
@@ -120,6 +124,21 @@ describe('while Redis stands still', () => {
     const letters = () => worker.get(DeadLetters).list(ctx);
     await until('it is buried', async () => (await letters()).some(({ job }) => job === Hopeless.name));
   }, 30_000);
+
+  it('a worker that starts just then works all the same, and takes jobs when Redis is back', async () => {
+    line.isStill = false;
+    await worker.close();
+    line.isStill = true;
+    worker = await openWorker();
+    const [label, event] = [randomUUID(), randomUUID()];
+    due.add(label);
+    await api.get(Database).write(ctx, (tx) => api.get(Outbox).add(tx, Said, { label: event }));
+    await until('both are done', () => done.includes(label) && done.includes(event), 20_000);
+    const runner = worker.get(JobRunner, { strict: false });
+    expect(runner.isRunning).toBe(false);
+    line.isStill = false;
+    await until('it takes jobs', () => runner.isRunning, 20_000);
+  }, 60_000);
 
   it('a process that runs no jobs leaves it to the sweeper', async () => {
     expect(await api.get(Jobs).wake(Work, { agencyId, label: 'nobody' })).toBe(false);

@@ -13,7 +13,10 @@ export interface PubSub {
    */
   publish(topic: string, message: object): Promise<void>;
 
-  /** Resolves when nothing more can be missed. What `on` throws is logged and reaches nobody else. */
+  /**
+   * Resolves when nothing more can be missed; where the other processes cannot be reached, after a while all the same, and
+   * `onReconnect` says when they can. What `on` throws is logged and reaches nobody else.
+   */
   subscribe(topic: string, on: (message: unknown) => void): Promise<Unsubscribe>;
 
   /** Whether messages are being received just now. */

@@ -1,8 +1,14 @@
 import type { Redis } from 'ioredis';
 import type { Log } from '../logging/log.js';
+import { inTime, Late } from '../patience/in-time.js';
 import { openPatientRedis, openRedis } from '../redis/open-redis.js';
 import { encodeMessage, type PubSub, type Unsubscribe } from './pubsub.js';
 import { once, Subscriptions } from './subscriptions.js';
+
+/** So long somebody who wants to listen waits for a Redis that is away; a process that starts meanwhile must start all the same. */
+const PATIENCE_MS = 2_000;
+/** Those who waited are heard again one by one, and what they may have missed is looked for once. */
+const GATHER_MS = 50;
 
 /** PubSub on Redis: one connection that listens, one that publishes. Subscriptions come back by themselves. */
 export class RedisPubSub implements PubSub {
@@ -11,6 +17,9 @@ export class RedisPubSub implements PubSub {
   private readonly subscriptions: Subscriptions;
   private readonly reconnectListeners: (() => void)[] = [];
   private wasReady = false;
+  /** Nobody else waits in vain meanwhile. */
+  private isAway = false;
+  private telling: NodeJS.Timeout | undefined;
 
   constructor(
     url: string,
@@ -44,7 +53,9 @@ export class RedisPubSub implements PubSub {
     const listener = (message: unknown): void => on(message);
     this.subscriptions.add(topic, listener);
     // Always asked, not only by the first: the answer of an earlier request may still be on its way.
-    await this.listener.subscribe(this.prefix + topic);
+    const heard = this.listener.subscribe(this.prefix + topic);
+    const isHeard = !this.isAway && (await inTime(PATIENCE_MS, heard).then(() => true, isAbsent));
+    if (!isHeard) this.hearLater(heard);
     return once(async () => {
       const wasLast = this.subscriptions.remove(topic, listener);
       // A failure is harmless: nobody in this process listens any more.
@@ -65,12 +76,37 @@ export class RedisPubSub implements PubSub {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.telling);
     this.listener.disconnect();
     this.publisher.disconnect();
   }
 
   private becameReady(): void {
-    if (this.wasReady) for (const on of this.reconnectListeners) on();
+    if (this.wasReady) this.tell();
     this.wasReady = true;
   }
+
+  /** It stays asked for; once it is heard, its listener has missed what came before. */
+  private hearLater(heard: Promise<unknown>): void {
+    this.isAway = true;
+    heard.then(
+      () => {
+        this.isAway = false;
+        this.telling ??= setTimeout(() => {
+          this.telling = undefined;
+          this.tell();
+        }, GATHER_MS);
+      },
+      () => undefined,
+    );
+  }
+
+  private tell(): void {
+    for (const on of this.reconnectListeners) on();
+  }
+}
+
+function isAbsent(error: unknown): false {
+  if (error instanceof Late) return false;
+  throw error;
 }
