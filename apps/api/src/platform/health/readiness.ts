@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { fullDisk } from '../database/full-disk.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Metrics } from '../metrics/metrics.js';
-import { inTime } from '../patience/in-time.js';
+import { inTime } from '../patience/index.js';
 import { PUB_SUB, type PubSub } from '../realtime/pubsub.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Log } from '../logging/log.js';
 import { inSpan, traces } from '../tracing/tracing.js';
-import { inTime } from '../patience/in-time.js';
+import { inTime } from '../patience/index.js';
 import type { JobDefinition, JobPayload, QueueName } from './job.js';
 import type { JobQueue, QueueBackend } from './queue-backend.js';
 

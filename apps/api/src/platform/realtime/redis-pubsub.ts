@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Log } from '../logging/log.js';
-import { inTime, Late } from '../patience/in-time.js';
+import { inTime, Late } from '../patience/index.js';
 import { openPatientRedis, openRedis } from '../redis/open-redis.js';
 import { encodeMessage, type PubSub, type Unsubscribe } from './pubsub.js';
 import { once, Subscriptions } from './subscriptions.js';

@@ -62,7 +62,9 @@ export class SmtpListener {
       });
     });
     this.server = server;
-    await this.threads.warmUp();
+    await this.threads.warmUp().catch((error: unknown) => {
+      this.log.warn('the threads for mails were not ready in time; the first mails wait for them', { error });
+    });
     this.log.info('waiting for mail', { port: listenPort, starttls: Boolean(certificate) });
   }
 

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
+import { afterWorking } from '../../../platform/patience/index.js';
 import type { MailBody, RawBody } from '../mail-content/read-body.js';
 import type { ParsedMail } from '../mail-content/parsed-mail.js';
 import type { SanitisedHtml } from '../sanitising/sanitise-html.js';
@@ -43,7 +44,7 @@ export class Threads implements OnApplicationShutdown {
     const deadline = new AbortController();
     const pool = this.start();
     const patience = Date.now() < this.coldUntil ? deadlineMs + START_MS : deadlineMs;
-    const timer = setTimeout(() => deadline.abort(), patience);
+    const stop = afterWorking(patience, () => deadline.abort());
     try {
       return (await pool.run(task, { name, signal: deadline.signal })) as Work[N]['result'];
     } catch (error) {
@@ -52,7 +53,7 @@ export class Threads implements OnApplicationShutdown {
       const why = deadline.signal.aborted ? `took longer than ${patience} ms` : String(error);
       throw new ThreadFailure(`${name}: ${why}`, { cause: error });
     } finally {
-      clearTimeout(timer);
+      stop();
       this.passTurn();
     }
   }

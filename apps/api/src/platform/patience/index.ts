@@ -1,0 +1,2 @@
+export { afterWorking } from './after-working.js';
+export { inTime, Late } from './in-time.js';
