@@ -33,6 +33,16 @@ export class JobRunner {
 
   /** Opens a worker for every queue that has a handler; resolves when all of them are ready. */
   async start(): Promise<void> {
+    try {
+      await this.openAll();
+    } catch (error) {
+      // Whoever began this may not wait for it any more.
+      this.log.error('the queues could not be opened', { error });
+      throw error;
+    }
+  }
+
+  private async openAll(): Promise<void> {
     const handlers = this.found.handlers();
     if (!(await this.queuesAreThere())) return;
     const queues = new Set([...handlers.values()].map((handler) => handler.job.queue));
