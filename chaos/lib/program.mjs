@@ -54,7 +54,7 @@ export class Program {
         const end = { code, signal: signalName };
         this.ends.push(end);
         // Its folder goes with the run, and what it said may come after its end.
-        child.once('close', () => (end.said = said));
+        child.once('close', () => said && Object.assign(end, { said }));
       }
       this.onExit?.(code, signalName);
       setTimeout(() => !this.#isStopping && this.start(), 1_000);
