@@ -2,6 +2,9 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { api, Inbox, sendMail, signIn, unique } from './inbox.support';
 import { test } from './journey.support';
 
+/** So long news are on their way where they are late. */
+const LATE_MS = 4_000;
+
 /** A ticket that a customer's mail has just made. */
 async function arrived(page: Page, words: string): Promise<{ id: string; subject: string }> {
   const subject = unique(words);
@@ -119,6 +122,34 @@ test('two who answer at once are told of each other before the second answer goe
   await kim.composer.getByRole('button', { name: 'Send', exact: true }).click();
   await kim.page.getByRole('alert').getByRole('button', { name: 'Send anyway' }).click();
   await expect(kim.timeline.getByText('From Kim')).toBeVisible();
+});
+
+test('what was sent does not come back with news of its draft that were late', async ({ page }) => {
+  let news = 0;
+  await page.routeWebSocket(/\/graphql$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const isLate = String(message).includes('"ticketDraftEvents"');
+      if (isLate) news += 1;
+      setTimeout(() => socket.send(message), isLate ? LATE_MS : 0);
+    });
+  });
+  await signIn(page, 'advanced@harbour.test');
+  const { id } = await arrived(page, 'Late news');
+  const inbox = new Inbox(page);
+  await inbox.open(id);
+  await inbox.composer.getByRole('tab', { name: 'Reply' }).click();
+  await inbox.field.click();
+  const saved = page.waitForResponse((one) => one.request().postData()?.includes('SaveTicketDraft') ?? false);
+  await page.keyboard.type('It rings again');
+  await saved;
+  await inbox.composer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(inbox.timeline.getByText('It rings again')).toBeVisible();
+  await expect(inbox.field).toHaveText('');
+  // Until the last of them has come.
+  for (const until = Date.now() + LATE_MS + 2_000; Date.now() < until; await page.waitForTimeout(100))
+    expect(await inbox.field.textContent()).toBe('');
+  expect(news).toBeGreaterThan(1);
 });
 
 test('a conversation is begun by c, and comes back when it was not finished', async ({ page }) => {

@@ -140,12 +140,22 @@ const heardKeyOf = (userId: string, ticketId: string) => `parley.heard.${userId}
 /** What this browser last heard of the server's drafts of a ticket; kept beside the words, so that it outlives a crash. */
 export class HeardDrafts {
   private readonly drafts: Partial<Record<ComposerMode, KnownDraft>>;
+  /** Left with their messages. What is still told of them is older than that. */
+  private readonly sent = new Set<string>();
 
   constructor(private readonly key: string) {
     this.drafts = JSON.parse(localStorage.getItem(key) ?? '{}') as typeof this.drafts;
   }
 
   get = (mode: ComposerMode): KnownDraft | undefined => this.drafts[mode];
+
+  isSent = (id: string): boolean => this.sent.has(id);
+
+  /** It is the words of a message now, and nothing of it comes back. */
+  leave(mode: ComposerMode, id: string | null): void {
+    if (id) this.sent.add(id);
+    this.set(mode, null);
+  }
 
   isEmpty = (): boolean => Object.keys(this.drafts).length === 0;
 

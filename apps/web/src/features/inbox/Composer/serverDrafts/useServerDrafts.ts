@@ -65,18 +65,22 @@ export function useServerDrafts(ticketId: string) {
     if (mode) rhythms.get(mode)?.changed();
   };
   /** Around a message that is sent: which draft it was, and what became of it. */
-  const sending = (mode: ComposerMode) => ({
-    draftId: async () => {
-      await rhythms.get(mode)?.hold();
-      return heard.get(mode)?.id ?? null;
-    },
-    done: (wasTaken: boolean) => {
-      if (wasTaken) heard.set(mode, null);
-      rhythms.get(mode)?.release();
-      // What was typed meanwhile, or came back, waits for nothing more.
-      rhythms.get(mode)?.changed();
-    },
-  });
+  const sending = (mode: ComposerMode) => {
+    let id: string | null = null;
+    return {
+      draftId: async () => {
+        await rhythms.get(mode)?.hold();
+        id = heard.get(mode)?.id ?? null;
+        return id;
+      },
+      done: (wasTaken: boolean) => {
+        if (wasTaken) heard.leave(mode, id);
+        rhythms.get(mode)?.release();
+        // What was typed meanwhile, or came back, waits for nothing more.
+        rhythms.get(mode)?.changed();
+      },
+    };
+  };
   return { others, takeOver, conflict, settle, sending };
 }
 
