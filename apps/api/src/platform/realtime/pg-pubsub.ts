@@ -1,5 +1,6 @@
 import pg, { type Client, type Pool } from 'pg';
 import type { Log } from '../logging/log.js';
+import { inTime } from '../patience/index.js';
 import { encodeMessage, type PubSub, type Unsubscribe } from './pubsub.js';
 import { once, Subscriptions } from './subscriptions.js';
 
@@ -140,13 +141,8 @@ export class PgPubSub implements PubSub {
 }
 
 async function answers(client: Client): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, SILENCE_MS, false);
-  });
-  const answer = client.query('SELECT 1').then(
+  return inTime(SILENCE_MS, client.query('SELECT 1')).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }
