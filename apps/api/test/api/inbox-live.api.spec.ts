@@ -52,14 +52,6 @@ async function look<T>(who: Colleague, query: string, variables: object = {}, at
   return one;
 }
 
-/** The cursor when all that has happened so far has been numbered. */
-async function cursorNow(): Promise<string> {
-  await until('all events are numbered', async () => {
-    const waiting = await harbour.query('SELECT id FROM outbox_event WHERE cursor IS NULL');
-    return waiting.length === 0;
-  });
-  return (await anna.ask('{ tickets(first: 1) { eventCursor } }')).tickets.eventCursor as string;
-}
 const isFor = (ticketId: number, change: string) => (event: ListEvent) =>
   event.ticketId === String(ticketId) && event.change === change;
 const act = (who: Colleague, mutation: string, ticketId: number, more: object = {}) =>
@@ -70,7 +62,7 @@ const act = (who: Colleague, mutation: string, ticketId: number, more: object = 
 
 describe('ticketEvents', () => {
   it('tells each list what enters it, changes in it and leaves it', async () => {
-    const after = await cursorNow();
+    const after = await anna.cursorNow();
     const news = await look<ListEvent>(anna, LIST, { filter: { status: ['OPEN'] }, after });
     const mine = await look<ListEvent>(ben, LIST, { filter: { mine: true }, after });
     const { ticketId } = await harbour.mail(support, { subject: 'Live' });
@@ -95,7 +87,7 @@ describe('ticketEvents', () => {
 
   it('keeps what is personal personal', async () => {
     const { ticketId } = await harbour.mail(support);
-    const after = await cursorNow();
+    const after = await anna.cursorNow();
     const stars = await look<ListEvent>(anna, LIST, { filter: { favorited: true }, after });
     const bens = await look<ListEvent>(ben, LIST, { after });
     await act(anna, 'setTicketFavourite(ticketId: $t, isFavourite: true) { id }', ticketId);
@@ -116,7 +108,7 @@ describe('ticketEvents', () => {
     const looker = await harbour.colleague('looker', 'observer');
     const { ticketId } = await harbour.mail(support);
     await act(anna, 'markTicketRead(ticketId: $t) { id }', ticketId);
-    const after = await cursorNow();
+    const after = await anna.cursorNow();
     const watches = [];
     for (const who of [ben, anna, boss, looker]) watches.push(await look<ListEvent>(who, sees, { after }));
     await act(ben, 'assignTicket(input: { ticketId: $t, userId: $u }) { id }', ticketId, {
@@ -137,7 +129,7 @@ describe('ticketEvents', () => {
   });
 
   it('gives who comes back all that was missed, in order, once', async () => {
-    const after = await cursorNow();
+    const after = await anna.cursorNow();
     const first = await look<ListEvent>(anna, LIST, { after });
     const { ticketId } = await harbour.mail(support, { subject: 'Before the cut' });
     await first.until('the first', (seen) => seen.some(isFor(ticketId, 'ENTERED')));
@@ -170,7 +162,7 @@ describe('ticketEvents', () => {
 
   it('shows a private channel to its members only', async () => {
     const hidden = await harbour.privateMailbox('board@harbour.test', ben);
-    const after = await cursorNow();
+    const after = await anna.cursorNow();
     const outside = await look<ListEvent>(anna, LIST, { after });
     const inside = await look<ListEvent>(ben, LIST, { after });
     const secret = await harbour.mail(hidden, { subject: 'Secret' });
@@ -203,7 +195,7 @@ describe('ticketEvents', () => {
 describe('ticketMessages', () => {
   it('tells what is added and how far it has come', async () => {
     const { ticketId } = await harbour.mail(support);
-    const after = await cursorNow();
+    const after = await anna.cursorNow();
     const seen = await look<MessageEvent>(ben, MESSAGES, { ticket: String(ticketId), after });
     const input = { ticketId: String(ticketId), body: 'Soon', kind: 'NOTE' };
     await anna.ask('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
@@ -286,7 +278,7 @@ describe('myEvents', () => {
     const mine = await look<{ kind: string; payload: { ticketId: number; subject: string } }>(
       ben,
       'subscription ($after: EventCursor) { myEvents(after: $after) { cursor kind payload } }',
-      { after: await cursorNow() },
+      { after: await anna.cursorNow() },
     );
     await act(anna, 'assignTicket(input: { ticketId: $t, userId: $u }) { id }', ticketId, {
       u: String(ben.id),

@@ -63,5 +63,6 @@ it('a picture, a name and do not disturb are told to colleagues without what the
   }, 300);
   await colleague.until('somebody changed', (seen) => kinds(seen).includes('users.changed'));
   clearInterval(timer);
-  expect(colleague.seen[0]?.payload).toEqual({ userId: mira.id });
+  const changed = colleague.seen.find((news) => news.kind === 'users.changed');
+  expect(changed?.payload).toEqual({ userId: mira.id });
 });

@@ -39,7 +39,7 @@ const change = (role: string, permissions: object) =>
 
 describe('personal events', () => {
   it('tell of changed permissions to those who have the role, also when they were away', async () => {
-    const cursor = (await agent.ask('{ tickets(first: 1) { eventCursor } }')).tickets.eventCursor as string;
+    const cursor = await agent.cursorNow();
     await change('basic_agent', { 'settings.labels.manage': true });
     await change('observer', { 'reporting.general.manage': true });
     const back = await mine(agent, cursor);

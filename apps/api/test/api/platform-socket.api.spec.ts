@@ -260,7 +260,7 @@ describe.each(backends)('two API processes on %s', (backend) => {
       const [ben, stranger] = [await company.colleague('ben'), await other.colleague('zoe', 'administrator')];
       await far.listen(0, '127.0.0.1');
       const farUrl = `ws://127.0.0.1:${(far.getHttpServer().address() as { port: number }).port}/graphql`;
-      const after = (await ben.ask('{ tickets(first: 1) { eventCursor } }')).tickets.eventCursor as string;
+      const after = await ben.cursorNow();
       const query = 'subscription ($after: EventCursor) { ticketEvents(after: $after) { change ticketId } }';
       type Seen = { change: string; ticketId: string };
       const theirs = await watch<Seen>(farUrl, stranger, query, { after: '0' });

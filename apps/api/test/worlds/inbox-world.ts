@@ -17,7 +17,7 @@ import { Database } from '../../src/platform/database/index.js';
 import { createHttpApp } from '../../src/platform/http/create-app.js';
 import { freePort } from '../free-port.js';
 import { testDatabase, type TestDatabase } from '../database.js';
-import { testConfig } from '../floor.js';
+import { testConfig, until } from '../floor.js';
 import { PASSWORD, People } from './people.js';
 
 /** The whole product on a database of its own, with companies, colleagues, channels and customers. */
@@ -284,6 +284,18 @@ export class Colleague {
       headers: { authorization, ...headers },
       ...(payload && { payload }),
     });
+  }
+
+  /**
+   * The cursor when all that has happened so far has been numbered, so by a world with a worker. Who listens from it
+   * on hears of everything after this, however late the socket is there, and of nothing before.
+   */
+  async cursorNow(): Promise<string> {
+    await until('all events are numbered', async () => {
+      const waiting = await this.world.people.query('SELECT id FROM outbox_event WHERE cursor IS NULL');
+      return waiting.length === 0;
+    });
+    return (await this.ask('{ tickets(first: 1) { eventCursor } }')).tickets.eventCursor as string;
   }
 
   async authorization(): Promise<string> {

@@ -275,11 +275,10 @@ describe('a filter that somebody keeps', () => {
 describe('what open screens hear', () => {
   it('is which group changed, and who is in it, of those that they may see', async () => {
     const url = await world.socketUrl();
-    const NEWS = 'subscription { myEvents { kind payload } }';
+    const NEWS = 'subscription ($after: EventCursor) { myEvents(after: $after) { kind payload } }';
     type News = { kind: string; payload: object };
-    const here = await watch<News>(url, agent, NEWS);
-    const there = await watch<News>(url, stranger, NEWS);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const here = await watch<News>(url, agent, NEWS, { after: await agent.cursorNow() });
+    const there = await watch<News>(url, stranger, NEWS, { after: await stranger.cursorNow() });
     const group = await make('Heard');
     const one = await contact('Heard');
     await put(group.id, [one]);

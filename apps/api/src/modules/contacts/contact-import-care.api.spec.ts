@@ -109,9 +109,9 @@ describe('consents and notes in a file', () => {
     const sees = await watch<{ kind: string; payload: { contactIds?: number[] } }>(
       await world.socketUrl(),
       lin,
-      'subscription { myEvents { kind payload } }',
+      'subscription ($after: EventCursor) { myEvents(after: $after) { kind payload } }',
+      { after: await lin.cursorNow() },
     );
-    await new Promise((resolve) => setTimeout(resolve, 300));
     const text = 'email,consents,notes\none@told.test,email: opted_in,Noted\ntwo@told.test,,Noted\n';
     const heard = (kind: string) =>
       sees.seen.filter((event) => event.kind === kind).map(({ payload }) => payload.contactIds?.toSorted());

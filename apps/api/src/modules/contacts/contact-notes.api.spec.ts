@@ -120,13 +120,12 @@ it('are written by those who answer customers, and seen by nobody else', async (
 });
 
 it('are heard of by those who see the contact', async () => {
-  const NEWS = 'subscription { myEvents { kind payload } }';
+  const NEWS = 'subscription ($after: EventCursor) { myEvents(after: $after) { kind payload } }';
   const url = await world.socketUrl();
   const [here, there] = [
-    await watch<{ kind: string; payload: object }>(url, agent, NEWS),
-    await watch(url, stranger, NEWS),
+    await watch<{ kind: string; payload: object }>(url, agent, NEWS, { after: await agent.cursorNow() }),
+    await watch(url, stranger, NEWS, { after: await stranger.cursorNow() }),
   ];
-  await new Promise((resolve) => setTimeout(resolve, 300));
   const id = await contact();
   await write(id, 'Heard');
   await here.until('the note', (seen) => seen.some(({ kind }) => kind === 'contact_notes.changed'));

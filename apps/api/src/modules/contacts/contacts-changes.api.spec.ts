@@ -329,15 +329,14 @@ describe('deleted contacts', () => {
 });
 
 describe('what open screens hear', () => {
-  const NEWS = 'subscription { myEvents { kind payload } }';
+  const NEWS = 'subscription ($after: EventCursor) { myEvents(after: $after) { kind payload } }';
 
   it('is which contacts changed, for those who may see them', async () => {
     const url = await world.socketUrl();
     const [here, there] = [
-      await watch<{ kind: string; payload: object }>(url, agent, NEWS),
-      await watch(url, stranger, NEWS),
+      await watch<{ kind: string; payload: object }>(url, agent, NEWS, { after: await agent.cursorNow() }),
+      await watch(url, stranger, NEWS, { after: await stranger.cursorNow() }),
     ];
-    await new Promise((resolve) => setTimeout(resolve, 300));
     const { id } = await make();
     await agent.rest('PUT', `${path}/${id}`, { full_name: 'Heard' });
     await here.until(

@@ -177,13 +177,12 @@ describe('a profile', () => {
   });
 
   it('is told to open screens of those who see it', async () => {
-    const NEWS = 'subscription { myEvents { kind payload } }';
+    const NEWS = 'subscription ($after: EventCursor) { myEvents(after: $after) { kind payload } }';
     const url = await world.socketUrl();
     const [here, there] = [
-      await watch<{ kind: string; payload: object }>(url, agent, NEWS),
-      await watch<{ kind: string }>(url, stranger, NEWS),
+      await watch<{ kind: string; payload: object }>(url, agent, NEWS, { after: await agent.cursorNow() }),
+      await watch<{ kind: string }>(url, stranger, NEWS, { after: await stranger.cursorNow() }),
     ];
-    await new Promise((resolve) => setTimeout(resolve, 300));
     const { id } = await make({ name: 'Live' });
     await here.until('the new profile', (seen) => seen.some(({ kind }) => kind === 'profiles.changed'));
     const heard = here.seen.filter(({ kind }) => kind === 'profiles.changed');

@@ -50,13 +50,6 @@ async function listen(who: Colleague, after?: string): Promise<Watch<Seen>> {
   open.push(one as unknown as Watch<never>);
   return one;
 }
-/** The cursor when all that has happened so far has been numbered. */
-async function cursorNow(): Promise<string> {
-  await until('all events are numbered', async () => {
-    return (await harbour.query('SELECT id FROM outbox_event WHERE cursor IS NULL')).length === 0;
-  });
-  return (await anna.ask('{ chatThreads(first: 1) { eventCursor } }')).chatThreads.eventCursor as string;
-}
 async function group(...others: Colleague[]): Promise<number> {
   const body = { subject: 'Live', participants: others.map(({ id }) => id) };
   return (await anna.rest('POST', THREADS, body)).json<{ data: { id: number } }>().data.id;
@@ -69,7 +62,7 @@ const kinds = (seen: Seen[]) => seen.map(({ kind }) => kind);
 
 describe('chatEvents', () => {
   it('tells those in a thread all that happens there, and nobody else', async () => {
-    const after = await cursorNow();
+    const after = await anna.cursorNow();
     const [toBen, toCleo, toStranger] = [
       await listen(ben, after),
       await listen(cleo, after),
@@ -132,7 +125,7 @@ describe('chatEvents', () => {
 
   it('gives who comes back with a cursor what was missed, in order, once', async () => {
     const threadId = await group(ben);
-    const before = await listen(ben, await cursorNow());
+    const before = await listen(ben, await anna.cursorNow());
     await say(anna, threadId, 'one');
     await before.until('one', (seen) => seen.length > 0);
     const cursor = before.seen.at(-1)?.cursor ?? '';
@@ -147,7 +140,7 @@ describe('chatEvents', () => {
 
   it('says to who is taken out that the thread is gone, and nothing after that', async () => {
     const threadId = await group(ben, cleo);
-    const after = await cursorNow();
+    const after = await anna.cursorNow();
     await anna.rest('PUT', `${THREADS}/${threadId}`, { participants: [anna.id, cleo.id] });
     await say(anna, threadId, 'Without Ben');
     const toBen = await listen(ben, after);
