@@ -58,8 +58,9 @@ export class RedisPubSub implements PubSub {
     if (!isHeard) this.hearLater(heard);
     return once(async () => {
       const wasLast = this.subscriptions.remove(topic, listener);
-      // A failure is harmless: nobody in this process listens any more.
-      if (wasLast) await this.listener.unsubscribe(this.prefix + topic).catch(() => undefined);
+      // Nobody in this process listens any more, whether Redis hears of it or fails; it may also stand still, and a
+      // process that ends does not wait for it.
+      if (wasLast) void this.listener.unsubscribe(this.prefix + topic).catch(() => undefined);
     });
   }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { testDatabase, type TestDatabase } from '../../../test/database.js';
 import { until } from '../../../test/floor.js';
 import { freePort } from '../../../test/free-port.js';
+import { StillLine } from '../../../test/still-line.js';
 
 interface Started {
   child: ChildProcess;
@@ -76,6 +77,19 @@ describe.each(['main', 'worker'])('the process %s', (entrance) => {
     }
     expect(await ended).toBe(0);
     expect(Date.now() - begin).toBeGreaterThanOrEqual(5_000);
+  });
+
+  it('ends in order while Redis stands still', async () => {
+    const line = new StillLine(new URL(process.env.PARLEY_TEST_REDIS_URL ?? ''));
+    try {
+      const { child, url, ended, output } = await start({ REDIS_URL: await line.listen() });
+      await until('it is ready', () => isReady(url), 120_000);
+      line.isStill = true;
+      child.kill('SIGTERM');
+      expect([await ended, output()]).toEqual([0, expect.stringContaining('"msg":"ended"')]);
+    } finally {
+      line.close();
+    }
   });
 
   it('says in one sentence which setting is wrong', async () => {
