@@ -109,7 +109,7 @@ test('a guest is asked in by a note, finds the ticket, and is told at once when 
   await expect(page.locator('.parley-toast')).toContainText('no longer sees this ticket');
 
   const gone = guest.getByRole('heading', { name: GONE });
-  await expect(gone).toBeVisible({ timeout: 5_000 });
+  await expect(gone).toBeVisible();
   await expect(theirs.timeline).toHaveCount(0);
   await expect(guest.getByText('Room 12, please.')).toHaveCount(0);
   await expect(guest.locator(`[data-ticket="${ticket}"]`)).toHaveCount(0);
@@ -174,7 +174,7 @@ test('whoever loses a private channel no longer has its conversation on the scre
     await page.waitForTimeout(1_000);
     await expect(inbox.timeline.getByText('Room 12, please.')).toBeVisible();
     await put({ members: others });
-    await expect(page.getByRole('heading', { name: GONE })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('heading', { name: GONE })).toBeVisible();
     await expect(page.getByText('Room 12, please.')).toHaveCount(0);
     await expect(page.locator(`[data-ticket="${ticket}"]`)).toHaveCount(0);
   } finally {

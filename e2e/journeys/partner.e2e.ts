@@ -60,7 +60,7 @@ test('a key is made, works in both faces within its scopes, and is revoked', asy
   await expect(async () => {
     expect((await fetch(`${baseURL}/api/v2/tickets`, { headers })).status).toBe(401);
     expect((await (await ask('{ me { email } }')).json()).errors[0].extensions.code).toBe('auth.required');
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
 });
 
 test('the explorer asks with the own rights, also for what goes on', async ({ page }) => {
