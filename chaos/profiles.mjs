@@ -78,7 +78,7 @@ export const profiles = {
       resumedMs: 15_000,
       backMs: 10_000,
     },
-    realtime: { clients: 200, sharing: 8, seconds: 480, cuts: 10_000, kills: 4, perSecond: 20, away: 6_000 },
+    realtime: { clients: 200, sharing: 8, seconds: 240, cuts: 10_000, kills: 4, perSecond: 20, away: 6_000 },
     pair: { windows: 10, writes: 300, pairs: 100, demotions: 50, scheduled: 100, acrossMs: 500 },
     stores: {
       inbound: { whatsapp_cloud: 400, telegram: 400, twilio: 400, custom: 400, email: 200, chat: 200 },
