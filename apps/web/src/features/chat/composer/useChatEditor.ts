@@ -62,7 +62,6 @@ export function useChatEditor(props: ChatFieldProps, suggest: SuggestControl): E
     shouldRerenderOnTransaction: false,
     onCreate: (event) => {
       made.current = event.editor;
-      focusAtEnd(event.editor, () => latest.current.takesFocus());
     },
     onUpdate: (event) => {
       made.current = event.editor;
@@ -87,6 +86,10 @@ export function useChatEditor(props: ChatFieldProps, suggest: SuggestControl): E
       },
     },
   });
+  // Not when it is made: that is while the page is still being worked out, and what is not in it takes no focus.
+  useEffect(() => {
+    if (editor) focusAtEnd(editor, () => latest.current.takesFocus());
+  }, [editor]);
   useImperativeHandle(
     props.ref,
     () => ({
