@@ -55,7 +55,7 @@ export const profiles = {
       behaviours: ['answers 500', '429 with seconds', 'truncated JSON', 'takes it, and cuts the line'],
     },
   },
-  /** npm run chaos: about half an hour. */
+  /** npm run chaos: some 26 minutes. */
   full: {
     crash: {
       inbound: {
