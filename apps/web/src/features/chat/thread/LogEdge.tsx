@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { watchNear } from '@/lib/near-sight';
 import { AvatarSkeleton, LineSkeleton } from '@/ui';
 import styles from './MessageLog.module.css';
 
@@ -23,12 +24,10 @@ export function LogEdge({ side, scroller, edge: { has, state, load } }: Props) {
   const isWatching = has && state === 'idle';
   useEffect(() => {
     if (!isWatching || !place.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      root: scroller.current,
-      rootMargin: MARGINS[side],
+    const sight = { root: scroller.current, margin: MARGINS[side] };
+    return watchNear(place.current, sight, (isNear) => {
+      if (isNear) latest.current();
     });
-    observer.observe(place.current);
-    return () => observer.disconnect();
   }, [isWatching, scroller, side]);
   if (!has) return null;
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { watchNear } from '@/lib/near-sight';
 import styles from './Timeline.module.css';
 import { TimelineBones } from './TimelineBones';
 
@@ -23,12 +24,10 @@ export function OlderEdge({ scroller, hasOlder, state, onLoad }: Props) {
   const isWatching = hasOlder && state === 'idle';
   useEffect(() => {
     if (!isWatching || !edge.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), {
-      root: scroller.current,
-      rootMargin: '900px 0px 0px 0px',
+    const sight = { root: scroller.current, margin: '900px 0px 0px 0px' };
+    return watchNear(edge.current, sight, (isNear) => {
+      if (isNear) load.current();
     });
-    observer.observe(edge.current);
-    return () => observer.disconnect();
   }, [isWatching, scroller]);
 
   if (!hasOlder) return null;

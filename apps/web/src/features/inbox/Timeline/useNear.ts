@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { watchNear } from '@/lib/near-sight';
 
 /**
  * True while an element is in sight or close to it. What costs much (a mail's frame) is only there then, so that
@@ -9,12 +10,7 @@ export function useNear(element: RefObject<Element | null>, isWatched: boolean, 
   useEffect(() => {
     if (!isWatched || !element.current) return undefined;
     const root = element.current.closest('[data-scroller]');
-    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
-      root,
-      rootMargin: `${margin} 0px`,
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    return watchNear(element.current, { root, margin: `${margin} 0px` }, setIsNear);
   }, [element, isWatched, margin]);
   return isNear;
 }
