@@ -48,7 +48,8 @@ test('an answer that failed is looked at, and sent again', async ({ page }) => {
   expect(await inbox.violations()).toEqual([]);
   await row.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('It is being sent again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  // Where the list is empty by now, it offers the same.
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(async () => {
     await page.getByRole('button', { name: 'Load again' }).click();
     await expect(rowsOf(page, 'Going out').first()).toContainText(/Sent|Delivered/, { timeout: 1_000 });

@@ -18,10 +18,7 @@ const sso = {
   domains: list(letters(4, 9).map((name) => `${name}.test`)),
   default_role: role,
 };
-const token = (kind, name) => ({
-  about: `token_${kind}`,
-  with: { [name]: { column: 'token' }, password: NEW_PASSWORD },
-});
+const token = (story, name) => ({ story, ends: [name], with: { password: NEW_PASSWORD }, always: [name] });
 
 export const peopleFits = [
   { of: ['POST /auth/login', 'Mutation login'], with: own },
@@ -30,7 +27,7 @@ export const peopleFits = [
     of: ['PUT /api/v2/me/password', 'Mutation changePassword'],
     with: { current_password: PASSWORD, password: NEW_PASSWORD },
   },
-  { of: ['POST /auth/password/reset', 'Mutation resetPassword'], ...token('password_reset', 'token') },
+  { of: ['POST /auth/password/reset', 'Mutation resetPassword'], ...token('toReset', 'token') },
   {
     of: [
       'POST /auth/password/peek',
@@ -38,15 +35,14 @@ export const peopleFits = [
       'POST /auth/password/setup',
       'Mutation setUpPassword',
     ],
-    ...token('password_setup', 'token'),
-    always: ['token'],
+    ...token('toSetUp', 'token'),
   },
   {
     of: ['POST /auth/verification/verify', 'Mutation verifyAddress'],
     ...token('mailed', 'verification_token'),
   },
   { of: ['POST /auth/verification/exchange', 'Mutation exchangeVerification'], ...token('shown', 'secret') },
-  { of: ['POST /auth/direct-login'], ...token('direct_login', 'token') },
+  { of: ['POST /auth/direct-login'], ...token('toEnter', 'token') },
   {
     of: ['POST /api/v2/users', 'Mutation createUser'],
     with: { email: mailed, role, team_ids: list(some('team')) },

@@ -2,7 +2,6 @@
 // they are sent. Pools are read anew time and again, as calls make things and take them away.
 import { special } from './special-pools.mjs';
 import { mintRows } from './mint.mjs';
-import { mintTokens, tokenKinds } from './tokens.mjs';
 
 const OLDEST = 15;
 const NEWEST = 25;
@@ -70,7 +69,7 @@ export class Pools {
   }
 
   has(name) {
-    return this.#queries.has(name) || tokenKinds.has(name);
+    return this.#queries.has(name);
   }
 
   columns(name) {
@@ -107,8 +106,6 @@ export class Pools {
     const results = await this.world.result([...this.#queries.values()].map(filled).join(';\n'));
     for (const [at, name] of [...this.#queries.keys()].entries()) this.#keep(name, results[at]);
     this.#keep('provider', { rows: [{ issuer: this.world.issuer }], fields: [{ name: 'issuer' }] });
-    for (const [name, rows] of await mintTokens(this.world, this.me))
-      this.#keep(name, { rows, fields: [{ name: 'token' }] });
     this.#read = Date.now();
   }
 }
