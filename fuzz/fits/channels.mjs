@@ -128,6 +128,7 @@ export const channelFits = [
       'Mutation discardDeadLetter',
     ],
     about: 'letter',
+    story: 'givenUp',
   },
   {
     of: ['Query call', 'Query callTakers', 'Mutation handOverCall'],

@@ -25,6 +25,7 @@ export const settingFits = [
   {
     of: ['PATCH /api/v2/ticket_results_order', 'Mutation orderTicketResults'],
     about: 'order_of_results',
+    story: 'inOrder',
     with: { order: { column: 'order', isJson: true } },
   },
   {

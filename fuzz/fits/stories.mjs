@@ -150,8 +150,30 @@ async function toEnter(kit) {
 
 const named = ({ ends }, token) => Object.fromEntries(ends.map((name) => [name, token]));
 
+/** Work was given up. There are such rows at times only: another call takes up all of them. */
+async function givenUp({ world, pools }) {
+  const [letter] = await world.rows(
+    `INSERT INTO dead_letter (agency_id, queue, job, payload, error, attempts)
+     SELECT $1, 'normal', 'channels.deliver', jsonb_build_object('agencyId', $1::bigint, 'deliveryId', 0), 'It was away.', 3
+     RETURNING id`,
+    [pools.me.agency_id],
+  );
+  return { id: letter.id };
+}
+
+/** All results that there are in this moment: an order that leaves out a new one is refused. */
+async function inOrder({ world, pools }) {
+  const [{ order }] = await world.rows(
+    `SELECT json_agg(id::text ORDER BY random())::text AS "order" FROM ticket_result WHERE agency_id = $1 AND deleted_at IS NULL`,
+    [pools.me.agency_id],
+  );
+  return { order };
+}
+
 /** They take no time: all cases that could have one do, the wild ones too. */
 const quick = {
+  givenUp,
+  inOrder,
   toReset: holding('password-reset'),
   toSetUp: holding('password-setup'),
   shown: holding('verification'),
