@@ -1,12 +1,10 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { focusRow } from '@/lib/focus-row';
 import type { ChatLine } from './lines';
 import { useDoor } from './MessageDoor';
 
 type Virtual = Pick<Virtualizer<HTMLDivElement, HTMLDivElement>, 'scrollToIndex'>;
-
-/** The frames in which a row far away gets drawn. */
-const FRAMES = 10;
 
 /** Arrows go from message to message; one key each for what is done most. Silent while the focus is inside a field or a menu. */
 export function useLogKeys(
@@ -23,14 +21,8 @@ export function useLogKeys(
     const id = latest.current[index]?.message.id;
     if (id === undefined) return;
     const row = () => scroller.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
-    const focus = (left: number) => {
-      const found = row();
-      if (!found) return void (left > 0 && requestAnimationFrame(() => focus(left - 1)));
-      found.focus({ preventScroll: true });
-      found.scrollIntoView({ block: 'nearest' });
-    };
     if (!row()) virtual.scrollToIndex(index);
-    focus(FRAMES);
+    focusRow(row, { isSeen: true });
   };
   return (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

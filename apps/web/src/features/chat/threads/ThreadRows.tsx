@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusRow } from '@/lib/focus-row';
 import { useViewport } from '@/lib/viewport';
 import type { ChatThread } from '../data/shapes';
 import styles from './ChatHome.module.css';
@@ -36,10 +37,8 @@ export function ThreadRows({ threads, scroller, current, onOpen }: Props) {
     event.preventDefault();
     const index = Math.max(0, Math.min(last, to));
     virtual.scrollToIndex(index);
-    requestAnimationFrame(() => {
-      const next = `[data-thread-row="${threads[index]?.identifier ?? ''}"]`;
-      scroller.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
-    });
+    const next = `[data-thread-row="${threads[index]?.identifier ?? ''}"]`;
+    focusRow(() => scroller.current?.querySelector<HTMLElement>(next));
   }
 
   return (

@@ -12,6 +12,7 @@ import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useOfferAction, useOfferActions } from '@/lib/actions';
+import { focusRow } from '@/lib/focus-row';
 import type { useContactTicks } from './useContactTicks';
 
 interface Props {
@@ -40,9 +41,7 @@ export function useContactKeys({ ids, virtual, scroller, ticks, pathOf, words = 
     if (!id) return;
     setMarked(id);
     virtual.scrollToIndex(place);
-    requestAnimationFrame(() => {
-      scroller.current?.querySelector<HTMLElement>(`[data-contact="${id}"]`)?.focus({ preventScroll: true });
-    });
+    focusRow(() => scroller.current?.querySelector<HTMLElement>(`[data-contact="${id}"]`));
   }
   const next = () => go(at + 1);
   const previous = () => go(at < 0 ? 0 : at - 1);

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useOfferAction } from '@/lib/actions';
+import { focusRow } from '@/lib/focus-row';
 import { useViewport } from '@/lib/viewport';
 import type { TicketEdge } from './useTicketList';
 
@@ -42,9 +43,7 @@ export function useListKeys({ edges, openId, search, virtual, scroller }: Props)
     setMarked(id);
     virtual.scrollToIndex(edges.findIndex((edge) => edge.node.id === id));
     if (opensAtOnce) void navigate(`/tickets/${id}${search}`);
-    requestAnimationFrame(() => {
-      scroller.current?.querySelector<HTMLElement>(`[data-ticket="${id}"]`)?.focus({ preventScroll: true });
-    });
+    focusRow(() => scroller.current?.querySelector<HTMLElement>(`[data-ticket="${id}"]`));
   }
 
   const open = () => {

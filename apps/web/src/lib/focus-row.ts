@@ -1,0 +1,24 @@
+/** The frames in which a row far away gets drawn, where a page is busy as well. */
+const FRAMES = 30;
+let waiting = 0;
+
+/**
+ * Gives the keys to a row of a list that draws only what is in sight, as soon as it is drawn. The last call counts; whoever
+ * has gone somewhere else meanwhile stays there.
+ */
+export function focusRow(find: () => HTMLElement | null | undefined, { isSeen = false } = {}): void {
+  cancelAnimationFrame(waiting);
+  const from = document.activeElement;
+  const look = (left: number) => {
+    const row = find();
+    if (row) {
+      row.focus({ preventScroll: true });
+      if (isSeen) row.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    const now = document.activeElement;
+    if (left > 0 && (now === from || now === document.body))
+      waiting = requestAnimationFrame(() => look(left - 1));
+  };
+  look(FRAMES);
+}
