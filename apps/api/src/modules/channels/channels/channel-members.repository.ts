@@ -18,7 +18,7 @@ export class ChannelMembersRepository {
   async known(tx: Tx, userIds: readonly number[]): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(
       `SELECT id FROM user_account WHERE agency_id = $1 AND id = ANY ($2::bigint[])
-       AND is_active AND deleted_at IS NULL FOR SHARE`,
+       AND is_active AND deleted_at IS NULL ORDER BY id FOR SHARE`,
       [tx.ctx.agencyId, userIds],
     );
     return rows.map((row) => row.id);

@@ -49,11 +49,13 @@ export class TicketResultsRepository {
   }
 
   /** All that are there, in their order, locked: who orders or imports waits for each other. */
-  lockAll(tx: Tx): Promise<TicketResultDetails[]> {
-    return tx.query<TicketResultDetails>(
-      `${FACTS} WHERE agency_id = $1 AND deleted_at IS NULL ORDER BY sort_order, id FOR NO KEY UPDATE`,
+  /** By their ids: locked by their places, which others are changing, two would wait for each other. */
+  async lockAll(tx: Tx): Promise<TicketResultDetails[]> {
+    await tx.query(
+      'SELECT 1 FROM ticket_result WHERE agency_id = $1 AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE',
       [tx.ctx.agencyId],
     );
+    return this.all(tx);
   }
 
   all(q: Reader): Promise<TicketResultDetails[]> {
