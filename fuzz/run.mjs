@@ -29,7 +29,7 @@ export async function fuzz({ profile, seed, parts, only, oneCase, cases, show, s
         never_read,
         troubles,
         ...told
-      } = await fuzzCalls({ ...about, count: cases ?? amounts.calls });
+      } = await fuzzCalls({ ...about, count: cases ?? amounts.calls, together: amounts.together });
       flights = all;
       Object.assign(figures, told);
       if (!only) refusals = judged({ ...told, never_done, never_read }, say);

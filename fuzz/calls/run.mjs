@@ -12,7 +12,7 @@ import { subscriptions } from './subscriptions.mjs';
 const AT_ONCE = 8;
 const SAY_MS = 15_000;
 
-export async function fuzzCalls({ world, seed, count, only, oneCase, show, findings, say }) {
+export async function fuzzCalls({ world, seed, count, together, only, oneCase, show, findings, say }) {
   const people = new People(world);
   await people.open();
   await bringMail(world);
@@ -44,6 +44,8 @@ export async function fuzzCalls({ world, seed, count, only, oneCase, show, findi
   );
   if (oneCase !== undefined) for (const turn of turns) turn.next = oneCase;
   await atOnce(AT_ONCE, byTurns(turns), (step) => attempt(run, step));
+  if (oneCase === undefined)
+    for (const turn of turns) for (const step of turn.meant(together)) await attemptTogether(run, step);
   clearInterval(told);
   if (show) for (const line of run.outcomes.lines(show, run.fine)) say(line);
   if (show) say(`pools without rows: ${pools.empty().join(', ')}`);
@@ -62,6 +64,15 @@ class Turn {
     this.cases ??= casesOf(this.operation, this.seed, this.count);
     const at = this.next++;
     return { operation: this.operation, at, one: this.cases[at] };
+  }
+
+  /** The first ones of somebody who may do it, as it is meant. */
+  meant(count) {
+    this.cases ??= casesOf(this.operation, this.seed, this.count);
+    return this.cases
+      .map((one, at) => ({ operation: this.operation, at, one }))
+      .filter(({ one }) => !one.isWild && one.who === 'administrator')
+      .slice(0, count);
   }
 
   get isOver() {
@@ -84,6 +95,9 @@ async function atOnce(count, all, work) {
   };
   await Promise.all(Array.from({ length: count }, lane));
 }
+
+/** The same of several at the same moment, about the same rows: nobody may wait for another who waits for them. */
+const attemptTogether = (run, step) => Promise.all(Array.from({ length: AT_ONCE }, () => attempt(run, step)));
 
 async function attempt(run, { operation, at, one }) {
   const flight = { operation: operation.name, at, from: Date.now() };
