@@ -1,10 +1,10 @@
 // npm run bench: the table of README and docs/performance.md. Everything is a ratio of one run on one machine.
 //   node bench/run.mjs [--profile smoke | full] [--scale 1] [--only ticket-list,fan-out]
-// The last line is JSON with every figure; the exit code is 1 when a goal is missed.
+// The last line is JSON with every figure; the exit code is 1 when a goal is missed, and missed again when its part is measured once more.
 import { parseArgs } from 'node:util';
 import { verdict } from '../bin/lib/verdict.mjs';
 import { atRest } from './lib/at-rest.mjs';
-import { add, figures, print } from './lib/report.mjs';
+import { add, begin, figures, missedParts, print } from './lib/report.mjs';
 import { memoryOf, openWorld } from './lib/world.mjs';
 import { bulk } from './parts/bulk.mjs';
 import { channels } from './parts/channels.mjs';
@@ -78,15 +78,10 @@ const world = await openWorld({ scale, say });
 try {
   const rest = { api: memoryOf(world.api), worker: memoryOf(world.worker) };
   await indexedAll(world);
-  for (const name of wanted) {
-    await atRest(world, say);
-    say(name);
-    // A part that falls is a goal that was missed, and the others are measured all the same.
-    await parts[name](world).catch((error) => {
-      console.error(error);
-      add({ what: name, value: `fell: ${error.message}`, met: false });
-    });
-  }
+  for (const name of wanted) await measure(name, world);
+  // A machine has slow quarters of an hour: a goal is missed that is missed twice.
+  for (const name of missedParts()) await measure(name, world);
+  begin();
   add({ what: 'memory of the API', value: `${rest.api} MB at rest, ${memoryOf(world.api)} MB after` });
   add({
     what: 'memory of the worker',
@@ -95,6 +90,18 @@ try {
 } finally {
   await world.stop();
 }
+
+/** A part that falls is a goal that was missed, and the others are measured all the same. */
+async function measure(name, world) {
+  await atRest(world, say);
+  say(name);
+  begin(name);
+  await parts[name](world).catch((error) => {
+    console.error(error);
+    add({ what: `${name} as a whole`, value: `fell: ${error.message}`, met: false });
+  });
+}
+
 const missed = print();
 if (missed.length) console.error(`${missed.length} goal${missed.length > 1 ? 's' : ''} missed.`);
 verdict({
