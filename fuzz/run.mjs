@@ -41,6 +41,7 @@ export async function fuzz({ profile, seed, parts, only, oneCase, cases, show, s
       Object.assign(figures, await fuzzMarkup({ ...about, count: cases ?? amounts.payloads }));
     Object.assign(figures, heldUp({ world, since: opened, flights, findings, seed }));
     figures.exits = exitsOf(world, say);
+    figures.deadlocks = await world.deadlocks();
   } finally {
     await world.close();
   }

@@ -8,7 +8,7 @@ import { Audience } from './lib/audience.mjs';
 import { call, steadily } from './lib/calls.mjs';
 import { backAfter, figuresOf, missedGoals } from './lib/figures.mjs';
 import { Collector, PROVIDERS } from './lib/inbound.mjs';
-import { behind, judge, lag, settled } from './lib/judge.mjs';
+import { behind, deadlocks, judge, lag, settled } from './lib/judge.mjs';
 import { watchProcessor } from './lib/processor.mjs';
 import { profiles } from './profiles.mjs';
 
@@ -45,6 +45,7 @@ export async function load({ profile, rate: asked, seed, each = 1, say }) {
       back_s,
       ...(await judge(run)),
       left,
+      deadlocks: await deadlocks(world),
       rejected: run.rejected,
       audience: await audience.judge(say),
       exits: world.exits.length,

@@ -68,7 +68,16 @@ it('names the goals that were missed', () => {
   const none = { broken: 0, without_retry_after: 0, refused_p99_ms: 20 };
   const hold = { ...quiet, ...none, seconds: 10, inbound: { calls: 1_000 } };
   const audience = { missed: 0, repeated: 0, disordered: 0, closed: 0 };
-  const clean = { lost: 0, never_sent: 0, doubled: 0, sent_twice: 0, rejected: 0, left: 0, exits: 0 };
+  const clean = {
+    lost: 0,
+    never_sent: 0,
+    doubled: 0,
+    sent_twice: 0,
+    rejected: 0,
+    left: 0,
+    deadlocks: 0,
+    exits: 0,
+  };
   const figures = { hold, double: hold, back_s: 3, audience, ...clean };
   assert.deepEqual(missedGoals(figures, goals), []);
   assert.deepEqual(missedGoals({ ...figures, lost: 1, double: { ...hold, per_second: 100 } }, goals), [
@@ -76,4 +85,5 @@ it('names the goals that were missed', () => {
     'lost',
   ]);
   assert.deepEqual(missedGoals({ ...figures, hold: { ...hold, behind: 201 } }, goals), ['hold_behind']);
+  assert.deepEqual(missedGoals({ ...figures, deadlocks: 1 }, goals), ['deadlocks']);
 });

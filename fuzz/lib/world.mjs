@@ -55,6 +55,14 @@ export class World {
     }
   }
 
+  /** How many transactions PostgreSQL has ended because they waited for each other; those of the fuzzer itself are among them. */
+  async deadlocks() {
+    const [row] = await this.rows(
+      'SELECT deadlocks::int AS count FROM pg_stat_database WHERE datname = current_database()',
+    );
+    return row.count;
+  }
+
   /** What the process wrote about one request: where it fell over. */
   logOf(id) {
     if (!id) return '';

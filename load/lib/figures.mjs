@@ -72,6 +72,7 @@ export function missedGoals(figures, goals) {
     lost: figures.lost + figures.never_sent === 0,
     doubled: figures.doubled + figures.sent_twice === 0,
     settled: figures.left === 0,
+    deadlocks: figures.deadlocks === 0,
     exits: figures.exits === 0,
     audience: audience.missed + audience.repeated + audience.disordered + audience.closed === 0,
   };

@@ -26,6 +26,14 @@ export async function lag(world, from, to) {
   return row;
 }
 
+/** How many transactions PostgreSQL has ended because they waited for each other: each has cost a second, though it was done again. */
+export async function deadlocks(world) {
+  const [row] = await world.query(
+    'SELECT deadlocks::int AS count FROM pg_stat_database WHERE datname = current_database()',
+  );
+  return row.count;
+}
+
 /** @returns what was not done in the time it had. */
 export async function settled(world) {
   for (const until = Date.now() + DRAIN_MS; ; await sleep(500)) {
