@@ -149,20 +149,18 @@ describe('results', () => {
 
   it('are ordered by many at once: each is heard, the last one stays', async () => {
     for (let at = 1; at <= 12; at += 1) await make(results, { name: `Place ${at}` });
-    const ids = ((await admin.rest('GET', `${results}?per_page=100`)).json().data as { id: number }[]).map(
-      ({ id }) => id,
-    );
-    const turned = (by: number) => [...ids.slice(by % ids.length), ...ids.slice(0, by % ids.length)];
-    const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, at) =>
-        admin.rest('PATCH', `/api/v2/ticket_results_order`, {
-          order: at % 2 ? turned(at) : turned(at).reverse(),
-        }),
-      ),
-    );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-    for (const answer of answers)
-      expect(new Set(answer.json().data.map(({ id }: { id: number }) => id))).toEqual(new Set(ids));
+    const all = async () =>
+      (await admin.rest('GET', `${results}?per_page=100`)).json().data as { id: number }[];
+    const ids = (await all()).map(({ id }) => String(id));
+    const orders = Array.from({ length: 24 }, (_, at) => {
+      const turned = [...ids.slice(at % ids.length), ...ids.slice(0, at % ids.length)];
+      return at % 2 ? turned : turned.reverse();
+    });
+    const set = 'mutation ($order: [ID!]!) { orderTicketResults(input: { order: $order }) { id } }';
+    const answers = await Promise.all(orders.map((order) => admin.ask(set, { order })));
+    const heard = answers.map((answer) => answer.orderTicketResults.map(({ id }: { id: string }) => id));
+    expect(heard).toEqual(orders);
+    expect(orders).toContainEqual((await all()).map(({ id }) => String(id)));
   });
 });
 
