@@ -1,6 +1,6 @@
 // npm run bench: the table of README and docs/performance.md. Everything is a ratio of one run on one machine.
 //   node bench/run.mjs [--profile smoke | full] [--scale 1] [--only ticket-list,fan-out]
-// The last line is JSON with every figure; the exit code is 1 when a goal is missed, and missed again when its part is measured once more.
+// The last line is JSON with every figure; the exit code is 1 when a goal is missed, also when its part is measured once more.
 import { parseArgs } from 'node:util';
 import { verdict } from '../bin/lib/verdict.mjs';
 import { atRest } from './lib/at-rest.mjs';
