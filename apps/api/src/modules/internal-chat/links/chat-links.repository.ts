@@ -127,9 +127,11 @@ export class ChatLinksRepository {
   /** The newest messages that show it are other ones now. */
   async touch(tx: Tx, linkId: number, limit: number): Promise<TouchedMessage[]> {
     return tx.query<TouchedMessage>(
-      `WITH shown AS (SELECT m.id FROM chat_message_link k
+      `WITH newest AS (SELECT m.id FROM chat_message_link k
          JOIN chat_message m ON m.agency_id = $1 AND m.id = k.message_id AND m.deleted_at IS NULL
-         WHERE k.agency_id = $1 AND k.link_id = $2 AND NOT k.is_removed ORDER BY m.id DESC LIMIT $3 FOR NO KEY UPDATE OF m)
+         WHERE k.agency_id = $1 AND k.link_id = $2 AND NOT k.is_removed ORDER BY m.id DESC LIMIT $3),
+       shown AS (SELECT m.id FROM chat_message m WHERE m.agency_id = $1 AND m.id IN (SELECT id FROM newest)
+         AND m.deleted_at IS NULL ORDER BY m.id FOR NO KEY UPDATE)
        UPDATE chat_message m SET version = m.version + 1 FROM shown
        WHERE m.agency_id = $1 AND m.id = shown.id
        RETURNING m.id, m.thread_id AS "threadId", m.author_id AS "authorId", m.version`,
