@@ -74,16 +74,22 @@ it('names the goals that were missed', () => {
     doubled: 0,
     sent_twice: 0,
     rejected: 0,
-    left: 0,
     deadlocks: 0,
     exits: 0,
   };
-  const figures = { hold, double: hold, back_s: 3, audience, ...clean };
-  assert.deepEqual(missedGoals(figures, goals), []);
-  assert.deepEqual(missedGoals({ ...figures, lost: 1, double: { ...hold, per_second: 100 } }, goals), [
-    'double_goodput',
-    'lost',
-  ]);
-  assert.deepEqual(missedGoals({ ...figures, hold: { ...hold, behind: 201 } }, goals), ['hold_behind']);
-  assert.deepEqual(missedGoals({ ...figures, deadlocks: 1 }, goals), ['deadlocks']);
+  const round = { hold, double: hold, back_s: 3, left: 0 };
+  const missed = (rounds, figures = {}) => missedGoals(rounds, { audience, ...clean, ...figures }, goals);
+  assert.deepEqual(missed([round]), []);
+  const half = { ...round, double: { ...hold, per_second: 100 } };
+  assert.deepEqual(missed([half], { lost: 1 }), ['double_goodput', 'lost']);
+  const behind = { ...round, hold: { ...hold, behind: 201 } };
+  assert.deepEqual(missed([behind]), ['hold_behind']);
+  assert.deepEqual(missed([round], { deadlocks: 1 }), ['deadlocks']);
+
+  // Times are missed in both rounds; what broke or was left in one of them is missed.
+  assert.deepEqual(missed([behind, round]), []);
+  assert.deepEqual(missed([behind, half]), []);
+  assert.deepEqual(missed([behind, behind]), ['hold_behind']);
+  const broken = { ...round, double: { ...hold, broken: 1 }, left: 2 };
+  assert.deepEqual(missed([broken, round]), ['double_broken', 'settled']);
 });

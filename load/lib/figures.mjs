@@ -53,9 +53,8 @@ export function backAfter(calls, p99Ms) {
   return wrong.reduce((back, { at }) => Math.max(back, Math.floor((at - first) / 1_000) + 1), 0);
 }
 
-/** @returns the goals that were missed, by name. */
-export function missedGoals(figures, goals) {
-  const { hold, double, back_s: back, audience } = figures;
+/** @returns the goals of a round that it missed, by name: what is told in times. */
+export function missedOfRound({ hold, double, back_s: back }, goals) {
   const perSecond = hold.inbound.calls / hold.seconds;
   const met = {
     hold_mean: hold.mean_ms < goals.meanMs,
@@ -64,17 +63,31 @@ export function missedGoals(figures, goals) {
     hold_behind: hold.behind <= goals.behindS * perSecond,
     // Twice as much was asked: whatever of it is not done must not cost what would have been done anyway.
     double_goodput: double.per_second >= goals.goodput * hold.per_second,
-    double_broken: double.broken === 0,
-    double_retry_after: hold.without_retry_after + double.without_retry_after === 0,
     double_refused: double.refused_p99_ms < goals.refusedMs,
     back: back <= goals.backS,
-    understood: hold.other + double.other + figures.rejected === 0,
+  };
+  return Object.keys(met).filter((name) => !met[name]);
+}
+
+/** @returns the goals that were missed, by name: those of a round in each of them, all others over the whole. */
+export function missedGoals(rounds, figures, goals) {
+  const { audience } = figures;
+  const sum = (of) => rounds.reduce((total, round) => total + of(round), 0);
+  const missed = rounds.map((round) => missedOfRound(round, goals));
+  const met = {
+    double_broken: sum(({ double }) => double.broken) === 0,
+    double_retry_after:
+      sum(({ hold, double }) => hold.without_retry_after + double.without_retry_after) === 0,
+    understood: sum(({ hold, double }) => hold.other + double.other) + figures.rejected === 0,
     lost: figures.lost + figures.never_sent === 0,
     doubled: figures.doubled + figures.sent_twice === 0,
-    settled: figures.left === 0,
+    settled: sum(({ left }) => left) === 0,
     deadlocks: figures.deadlocks === 0,
     exits: figures.exits === 0,
     audience: audience.missed + audience.repeated + audience.disordered + audience.closed === 0,
   };
-  return Object.keys(met).filter((name) => !met[name]);
+  return [
+    ...missed[0].filter((name) => missed.every((names) => names.includes(name))),
+    ...Object.keys(met).filter((name) => !met[name]),
+  ];
 }
