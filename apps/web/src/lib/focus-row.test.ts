@@ -39,6 +39,16 @@ it('waits where the row that had the keys is taken away meanwhile', () => {
   expect(focused()).toBe('far');
 });
 
+it('waits for a row that is there and still hidden', () => {
+  draw('hidden');
+  row('hidden')()?.removeAttribute('href');
+  focusRow(row('hidden'));
+  expect(focused()).toBe('here');
+  row('hidden')()?.setAttribute('href', '#');
+  pass(1);
+  expect(focused()).toBe('hidden');
+});
+
 it('takes the keys from nobody who has gone on', () => {
   focusRow(row('far'));
   document.getElementById('elsewhere')?.focus();

@@ -3,7 +3,7 @@ const FRAMES = 30;
 let waiting = 0;
 
 /**
- * Gives the keys to a row of a list that draws only what is in sight, as soon as it is drawn. The last call counts; whoever
+ * Gives the keys to a row of a list that draws only what is in sight, as soon as it is drawn and shown. The last call counts; whoever
  * has gone somewhere else meanwhile stays there.
  */
 export function focusRow(find: () => HTMLElement | null | undefined, { isSeen = false } = {}): void {
@@ -11,12 +11,10 @@ export function focusRow(find: () => HTMLElement | null | undefined, { isSeen = 
   const from = document.activeElement;
   const look = (left: number) => {
     const row = find();
-    if (row) {
-      row.focus({ preventScroll: true });
-      if (isSeen) row.scrollIntoView({ block: 'nearest' });
-      return;
-    }
+    row?.focus({ preventScroll: true });
     const now = document.activeElement;
+    // A row of a list that is still hidden behind a conversation takes nothing.
+    if (row && now === row) return void (isSeen && row.scrollIntoView({ block: 'nearest' }));
     if (left > 0 && (now === from || now === document.body))
       waiting = requestAnimationFrame(() => look(left - 1));
   };
