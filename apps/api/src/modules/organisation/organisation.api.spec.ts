@@ -165,6 +165,26 @@ describe('results', () => {
 });
 
 describe.each([
+  ['label', labels],
+  ['result', results],
+])('two of one name that come back at once: a %s', (noun, base) => {
+  it('is brought back once, and the other one hears that its name is taken', async () => {
+    const heard = [];
+    for (let turn = 1; turn <= 8; turn += 1) {
+      const twins = [];
+      for (let place = 1; place <= 2; place += 1) {
+        const { id } = await make(base, { name: `Twin ${noun} ${turn}` });
+        await admin.rest('DELETE', `${base}/${id}`);
+        twins.push(id);
+      }
+      const answers = await Promise.all(twins.map((id) => admin.rest('POST', `${base}/${id}/restore`)));
+      heard.push(answers.map(({ statusCode }) => statusCode).sort());
+    }
+    expect(heard).toEqual(heard.map(() => [200, 422]));
+  });
+});
+
+describe.each([
   ['labels', labels, 'Name,Color,Description'],
   ['results', results, 'Name,Description'],
 ])('a file of %s', (_noun, base, head) => {

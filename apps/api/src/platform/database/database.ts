@@ -21,7 +21,8 @@ export interface SystemTx {
   afterCommit(work: () => void | Promise<void>): void;
 }
 
-const SERIALIZATION = new Set(['40001', '40P01']);
+/** Another was first: what was looked at before is not true any more. With 23505, a name that was free is taken now. */
+const OVERTAKEN = new Set(['40001', '40P01', '23505']);
 const TIME_IS_OVER = '57014';
 const TRIES = 3;
 
@@ -75,7 +76,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   async write<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const isWorthwhile = (error: unknown) => SERIALIZATION.has(sqlState(error)) || isOutdated(error);
+    const isWorthwhile = (error: unknown) => OVERTAKEN.has(sqlState(error)) || isOutdated(error);
     return again(isWorthwhile, () => this.tryWrite(ctx, work));
   }
 

@@ -123,7 +123,7 @@ describe('statements of a transaction that travel together', () => {
     await isClean();
   });
 
-  it.each(['40001', '40P01'])('are all done again when PostgreSQL says %s', async (code) => {
+  it.each(['40001', '40P01', '23505'])('are all done again when PostgreSQL says %s', async (code) => {
     let tries = 0;
     const said: string[] = [];
     await db.write(ctx, async (tx) => {
