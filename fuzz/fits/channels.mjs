@@ -127,8 +127,8 @@ export const channelFits = [
       'DELETE /api/v2/dead_letters/{id}',
       'Mutation discardDeadLetter',
     ],
-    about: 'letter',
     story: 'givenUp',
+    ends: ['id'],
   },
   {
     of: ['Query call', 'Query callTakers', 'Mutation handOverCall'],

@@ -17,8 +17,6 @@ const minted = {
   failed_event: `INSERT INTO inbound_event (agency_id, channel_id, provider_key, kind, state, storage_key, raw_size, raw)
     SELECT :agency, id, 'fuzz-' || md5(random()::text), 'mail', 'failed', '', 5, 'words' FROM channel
     WHERE agency_id = :agency AND type = 'EMAIL' AND deleted_at IS NULL`,
-  letter: `INSERT INTO dead_letter (agency_id, queue, job, payload, error, attempts)
-    SELECT :agency, 'normal', 'channels.deliver', '{"agencyId": :agency, "deliveryId": 0}', 'It was away.', 3 FROM generate_series(1, 8)`,
   waiting_bulk: `INSERT INTO bulk_operation (agency_id, user_id, action, params, status, total, touched_at, created_at)
     SELECT :agency, :me, 'favourite_ticket', '{}', 'QUEUED', 1, now(), now() FROM generate_series(1, 4)`,
   ticket_guest: `INSERT INTO ticket_guest (agency_id, ticket_id, user_id, invited_by_id, created_at)

@@ -127,7 +127,6 @@ export const special = {
   failed_event: plain('inbound_event', `state = 'failed'`),
   kept_event: plain('inbound_event', 'storage_key IS NOT NULL OR raw IS NOT NULL'),
   failed_delivery: plain('delivery', `state = 'failed'`),
-  letter: plain('dead_letter', 'retried_at IS NULL'),
   label_pair: `SELECT a.id, b.id AS into_id FROM label a JOIN label b ON b.agency_id = a.agency_id AND b.id <> a.id AND b.deleted_at IS NULL AND b.merged_into_id IS NULL
     WHERE a.agency_id = :agency AND a.deleted_at IS NULL AND a.merged_into_id IS NULL ORDER BY a.id DESC, b.id ${LIMIT}`,
   deleted_label: mine('label', 'deleted_at IS NOT NULL AND merged_into_id IS NULL'),
