@@ -16,6 +16,7 @@ import { conversation } from './parts/conversation.mjs';
 import { fanOut } from './parts/fan-out.mjs';
 import { growth } from './parts/growth.mjs';
 import { inbound } from './parts/inbound.mjs';
+import { listsWithin } from './parts/lists-within.mjs';
 import { others } from './parts/others.mjs';
 import { quickReplies } from './parts/quick-replies.mjs';
 import { rowSecurity } from './parts/row-security.mjs';
@@ -27,6 +28,7 @@ import { views } from './parts/views.mjs';
 
 const parts = {
   'ticket-list': ticketList,
+  'lists-within': listsWithin,
   views,
   contacts,
   'contact-groups': contactGroups,
@@ -49,7 +51,16 @@ const profiles = {
   /** The quick ones on a tenth of the data: some minutes. */
   smoke: {
     scale: 0.1,
-    parts: ['ticket-list', 'views', 'conversation', 'inbound', 'quick-replies', 'row-security', 'growth'],
+    parts: [
+      'ticket-list',
+      'lists-within',
+      'views',
+      'conversation',
+      'inbound',
+      'quick-replies',
+      'row-security',
+      'growth',
+    ],
   },
   full: { scale: 1, parts: Object.keys(parts) },
 };

@@ -114,7 +114,7 @@ export async function prepared(run, seconds, factor) {
   const { office, amounts, rate, audience } = run;
   const perSecond = (kind) => amounts.rates[kind] * rate * factor;
   const items = await office.make(Math.ceil(perSecond('inbound') * seconds));
-  for (const person of audience.people) await person.token();
+  for (const person of audience.people) await person.token(seconds * 1000);
   const kinds = {
     inbound: { next: () => items.shift(), send: (item) => bring(run, item) },
     sends: { next: () => nextAnswer(run), send: (item) => answer(run, item) },

@@ -28,6 +28,8 @@ export default defineConfig({
     // They say that a test hangs, not that it is slow: machines are, which others use as well.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // What failed stands in the first line of its failure, also where that is a list.
+    chaiConfig: { truncateThreshold: 1_000 },
     pool: 'forks',
     isolate: false,
     // Of the tests that run side by side within one file (it.concurrent): they wait more than they work.

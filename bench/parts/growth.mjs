@@ -24,6 +24,10 @@ const LIST = `query ($filter: TicketFilter, $after: String) { tickets(filter: $f
   pageInfo { hasNextPage endCursor } edges { node { ${ROW} } } } }`;
 const TICKET = `query ($id: ID!) { ticket(id: $id) { id number subject status contact { id fullName } assignee { id fullName }
   messages(last: 30) { edges { node { id position type body createdAt author { kind id name } } } } } }`;
+const MESSAGES_OF_EACH = `{ tickets(filter: { status: [OPEN, ASSIGNED] }, first: 10) { edges { node { id
+  messages(last: 3) { edges { node { id text } } } } } } }`;
+const TICKETS_OF_EACH = `{ contacts(sort: NAME, first: 10) { edges { node { id
+  tickets(first: 3) { edges { node { id subject } } } } } } }`;
 const CONTACT = `query ($id: ID!) { contact(id: $id) { id fullName email identities { id kind value } } }`;
 const CONTACTS = `query ($after: String) { contacts(sort: NAME, first: 25, after: $after) {
   pageInfo { hasNextPage endCursor } edges { node { id fullName email } } } }`;
@@ -95,6 +99,8 @@ async function readsOf(world) {
       'list open tickets, its statement alone': () => client.query(statement),
       'a conversation': async () => found((await ask(TICKET, { id: oneOf(tickets) })).ticket),
       'a contact': async () => found((await ask(CONTACT, { id: oneOf(contacts) })).contact),
+      'conversations with messages of each': () => ask(MESSAGES_OF_EACH),
+      'contacts with conversations of each': () => ask(TICKETS_OF_EACH),
       'contacts by name': () => ask(CONTACTS, {}),
       [`contacts by name, page ${DEEP_PAGES}`]: () => ask(CONTACTS, { after: deepContact }),
     },

@@ -45,7 +45,7 @@ export const generators = [
 
 /** The stage: one check per generator. */
 export async function generatedFiles({ services }) {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const generator of generators) {
     const target = join(services.folder(), 'generated');
     prepare(generator, target);
@@ -55,6 +55,8 @@ export async function generatedFiles({ services }) {
     line(`  ${isFresh ? '✓' : '✗'} ${generator.label}`);
     if (code !== 0) line(tail(output, 40).replace(/^/gm, '    '));
     if (differing.length) line(`    not fresh: ${differing.join(', ')} (npm run generate makes them)`);
+    if (!isFresh)
+      counts.failures.push({ test: generator.label, said: differing.join(', ') || tail(output, 12) });
     counts[isFresh ? 'passed' : 'failed'] += 1;
     rmSync(target, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filesBelow } from './hashes.mjs';
 import { freePort } from './ports.mjs';
 import { inRoot } from './places.mjs';
-import { run } from './run-command.mjs';
+import { run, tail } from './run-command.mjs';
 
 export async function playwright({ services, grep }) {
   if (!filesBelow(inRoot('e2e')).some((file) => file.endsWith('.e2e.ts')))
@@ -18,8 +18,11 @@ export async function playwright({ services, grep }) {
     E2E_DATABASE_URL: await services.newDatabase('e2e'),
   };
   const command = [inRoot('e2e/node_modules/.bin/playwright'), 'test', ...(grep ? ['--grep', grep] : [])];
-  const { code } = await run(command, { cwd: inRoot('e2e'), env, show: true });
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const { code, output } = await run(command, { cwd: inRoot('e2e'), env, show: true });
+  if (!existsSync(report)) {
+    const failures = [{ test: `No report, and code ${code}`, said: tail(output, 12) }];
+    return { passed: 0, failed: 1, skipped: 0, failures };
+  }
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
   const { expected, unexpected, flaky, skipped } = stats;
   // A test that passes only when repeated is not passed.

@@ -57,7 +57,8 @@ export async function createCluster({ folder, programs, account, password, move 
 
 /**
  * Makes the role that owns the application's database, as a managed server would give it: it may create databases
- * and roles, it is no superuser (so row-level security holds for it), and it may end other connections (tests).
+ * and roles, it is no superuser (so row-level security holds for it), it may end other connections (tests), and it may have
+ * everything written out once its tables are made.
  */
 export async function createOwner({ connect, password }) {
   const server = await connect('postgres');
@@ -65,7 +66,7 @@ export async function createOwner({ connect, password }) {
     const { rows } = await server.query(`select 1 from pg_roles where rolname = 'parley'`);
     if (rows.length === 0)
       await server.query(`create role parley login createdb createrole password '${password}'`);
-    await server.query('grant pg_signal_backend to parley');
+    await server.query('grant pg_signal_backend, pg_checkpoint to parley');
     const found = await server.query(`select 1 from pg_database where datname = 'parley'`);
     if (found.rows.length === 0) await server.query('create database parley owner parley');
   } finally {

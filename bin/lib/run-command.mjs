@@ -5,8 +5,9 @@ import { root } from './places.mjs';
 
 /**
  * `command` is an array (program and arguments) or a string for the shell, as in a package's scripts: then the
- * programs of that package and of the checkout are found first. `show` lets its output through to the terminal
- * (`'errors'`: only the error stream, where Jest reports). Returns `{ code, output, seconds }`; never throws.
+ * programs of that package and of the checkout are found first. `show` lets its output through (`'errors'`: only the
+ * error stream, where Jest reports); what a terminal is shown directly is not kept. Returns `{ code, output, seconds }`;
+ * never throws.
  */
 export function run(command, { cwd = root, env = {}, show = false } = {}) {
   const started = performance.now();
@@ -20,10 +21,12 @@ export function run(command, { cwd = root, env = {}, show = false } = {}) {
       cwd,
       shell: isShell,
       env: { ...process.env, PATH: path, ...env },
-      stdio: ['ignore', show === true ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: ['ignore', wayOf(process.stdout, show === true), wayOf(process.stderr, Boolean(show))],
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+    if (show === true) child.stdout?.pipe(process.stdout, { end: false });
+    if (show) child.stderr?.pipe(process.stderr, { end: false });
     const finish = (code) => done({ code, output, seconds: (performance.now() - started) / 1000 });
     child.once('error', (error) => {
       output += error.message;
@@ -32,6 +35,9 @@ export function run(command, { cwd = root, env = {}, show = false } = {}) {
     child.once('close', (code, signal) => finish(code ?? (signal ? 1 : 0)));
   });
 }
+
+/** Programs draw on a terminal, and write lines into a pipe. */
+const wayOf = (stream, isShown) => (isShown && stream.isTTY ? 'inherit' : 'pipe');
 
 /** The last lines of an output that say something: without colours and the inner calls of a stack. */
 export function tail(output, count = 25) {

@@ -19,13 +19,14 @@ const program = (name, ...args) => [inRoot('node_modules/.bin', name), ...args];
 const commands =
   (...list) =>
   async () => {
-    const counts = { passed: 0, failed: 0, skipped: 0 };
+    const counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
     const waiting = list.flatMap((entry) => (typeof entry === 'function' ? entry() : [entry]));
     const work = async () => {
       for (let one = waiting.shift(); one; one = waiting.shift()) {
         const { code, output, seconds } = await run(one.command, { cwd: one.cwd });
         line(`  ${code === 0 ? '✓' : '✗'} ${one.label} (${seconds.toFixed(1)} s)`);
         if (code !== 0) line(tail(output, 80).replace(/^/gm, '    '));
+        if (code !== 0) counts.failures.push({ test: one.label, said: tail(output, 12) });
         counts[code === 0 ? 'passed' : 'failed'] += 1;
       }
     };

@@ -71,7 +71,8 @@ async function runStage(stage, context) {
     result = await stage.run(context);
   } catch (error) {
     line(error?.stack ?? String(error));
-    result = { passed: 0, failed: 1, skipped: 0 };
+    const failures = [{ test: `The stage ${stage.name}`, said: error?.stack ?? String(error) }];
+    result = { passed: 0, failed: 1, skipped: 0, failures };
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   line(

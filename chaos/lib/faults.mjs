@@ -69,12 +69,14 @@ export class Faults {
     for (const [index, kind] of this.kinds.entries()) {
       while (progress() < this.dues[index]) await sleep(50);
       this.begun += 1;
+      const name = `${kind} (${index + 1} of ${this.kinds.length})`;
+      this.say = (what) => say(`${name}${what}`);
       await this.note().catch(() => undefined);
       const began = Date.now();
       const isDone = (await this.deeds[kind](this)) !== false;
       await this.note().catch(() => undefined);
       if (isDone) this.done.push(kind);
-      say(`${kind} (${index + 1} of ${this.kinds.length}) took ${Date.now() - began} ms`);
+      this.say(` took ${Date.now() - began} ms`);
       await sleep(PAUSE_MS);
     }
     await Promise.all(this.pending);
@@ -88,12 +90,16 @@ export class Faults {
   /** Takes the time until the work that is underway now is done, or somebody else's: what another fault does to that one is of its own. */
   async watchWork() {
     const rows = await this.world.query(UNDERWAY);
+    const { say } = this;
     const began = Date.now();
     const values = ['what', 'id', 'claim'].map((column) => rows.map((row) => row[column]));
     const watched = async () => {
       for (let n = rows.length; n > 0 && Date.now() - began < RESUME_PATIENCE_MS; await sleep(LOOK_MS))
         n = (await this.world.query(STILL, values).catch(() => [{ n }]))[0].n;
-      if (rows.length) this.resumed.push(Date.now() - Math.max(began, this.whole));
+      if (rows.length === 0) return;
+      const took = Date.now() - Math.max(began, this.whole);
+      this.resumed.push(took);
+      say(`: the ${rows.length} that were underway went on within ${took} ms`);
     };
     this.pending.push(watched());
   }

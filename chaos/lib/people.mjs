@@ -1,8 +1,10 @@
 // Colleagues of the company, each with a session that is renewed before it ends.
+import { sleep } from '../../bin/lib/processes.mjs';
 import { AGENT } from './world.mjs';
 
 const AT_ONCE = 4;
 const KEEP_MS = 8 * 60_000;
+const SIGN_IN_ATTEMPTS = 30;
 
 export class Person {
   #token;
@@ -13,8 +15,9 @@ export class Person {
     Object.assign(this, { world, id, email });
   }
 
-  async token() {
-    if (this.#token && Date.now() - this.#since < KEEP_MS) return this.#token;
+  /** @param lasting for how long it is needed, in ms */
+  async token(lasting = 0) {
+    if (this.#token && Date.now() - this.#since + lasting < KEEP_MS) return this.#token;
     this.#signingIn ??= this.#signIn().finally(() => (this.#signingIn = undefined));
     await this.#signingIn;
     return this.#token;
@@ -70,16 +73,24 @@ export class Person {
     }
   }
 
+  /** Who is told to come again does; whoever hears nothing has not signed in. */
   async #signIn() {
-    const answer = await fetch(`${this.world.apis[0].url}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: this.email, password: AGENT.password }),
-      signal: AbortSignal.timeout(15_000),
-    });
-    if (!answer.ok) throw new Error(`The sign-in answered ${answer.status}.`);
-    this.#token = (await answer.json()).access_token;
-    this.#since = Date.now();
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await fetch(`${this.world.apis[0].url}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: this.email, password: AGENT.password }),
+        signal: AbortSignal.timeout(15_000),
+      });
+      if (answer.ok) {
+        this.#token = (await answer.json()).access_token;
+        this.#since = Date.now();
+        return;
+      }
+      const isBusy = answer.status === 429 || answer.status === 503;
+      if (!isBusy || attempt === SIGN_IN_ATTEMPTS) throw new Error(`The sign-in answered ${answer.status}.`);
+      await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1));
+    }
   }
 }
 

@@ -7,8 +7,11 @@ import { Sender } from './sender.mjs';
 import { Visitors } from './visitors.mjs';
 
 const VISITORS = 40;
-/** So much may be on its way: more would only make everything late, and calls of providers go stale after minutes. */
-const MAX_WAITING = 300;
+/**
+ * So much may be on its way: more would only make everything late, and calls of providers go stale after minutes. On a slow machine all
+ * of it lands in the queue before anybody sees that there is enough to do, and the queue is looked at instead of what was interrupted.
+ */
+const MAX_WAITING = 120;
 /** Little enough that the work lasts as long as the faults do. */
 const MAX_BEHIND = 60;
 const LOOK_MS = 500;

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { api, Inbox, sendMail, signIn, unique } from './inbox.support';
-import { test } from './journey.support';
+import { heldLine, test } from './journey.support';
 
 /** So long news are on their way where they are late. */
 const LATE_MS = 4_000;
@@ -122,6 +122,42 @@ test('two who answer at once are told of each other before the second answer goe
   await kim.composer.getByRole('button', { name: 'Send', exact: true }).click();
   await kim.page.getByRole('alert').getByRole('button', { name: 'Send anyway' }).click();
   await expect(kim.timeline.getByText('From Kim')).toBeVisible();
+});
+
+test('the list of drafts follows what one writes on another device', async ({ page, browser }) => {
+  const { id, subject } = await arrived(page, 'Elsewhere');
+  await signIn(page, 'agent@harbour.test');
+  await page.goto('/drafts');
+  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const other = await colleague(browser, 'agent@harbour.test');
+  await other.open(id);
+  await other.composer.getByRole('tab', { name: 'Note' }).click();
+  await other.field.click();
+  await other.page.keyboard.type('To be asked');
+  await expect(page.getByRole('main').getByText(subject)).toBeVisible();
+});
+
+test('a draft that was begun before the live line came up is shown with it', async ({ page, browser }) => {
+  const { id } = await arrived(page, 'Before');
+  await signIn(page, 'agent@harbour.test');
+  const sam = new Inbox(page);
+  await sam.open(id);
+  const kim = await colleague(browser, 'advanced@harbour.test');
+  const connect = await heldLine(kim.page);
+  const asked = kim.page.waitForResponse(
+    (one) => one.request().postData()?.includes('TicketDrafts(') ?? false,
+  );
+  await kim.open(id);
+  await asked;
+  await sam.composer.getByRole('tab', { name: 'Reply' }).click();
+  await sam.field.click();
+  const saved = page.waitForResponse((one) => one.request().postData()?.includes('SaveTicketDraft') ?? false);
+  await page.keyboard.type('From Sam');
+  await saved;
+  await expect(kim.page.getByText(/has a draft/)).toHaveCount(0);
+  connect();
+  await expect(kim.page.getByText(/has a draft/)).toBeVisible();
 });
 
 test('what was sent does not come back with news of its draft that were late', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './access.support';
-import { signIn } from './inbox.support';
-import { test } from './journey.support';
+import { api, signIn, unique } from './inbox.support';
+import { heldLine, test } from './journey.support';
 
 const strip = (page: Page) => page.getByText('Reconnecting…', { exact: false });
 
@@ -50,6 +50,54 @@ test('a page whose code is lost on the way says so, and comes by itself with the
   await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Custom fields', level: 1 })).toBeVisible();
+});
+
+const label = (page: Page, name: string) =>
+  api(page.request, 'mutation ($n: String!) { createLabel(input: { name: $n, color: "#2f7fb5" }) { id } }', {
+    n: name,
+  });
+
+const cursor = async (page: Page) =>
+  Number((await api<{ eventCursor: string }>(page.request, '{ eventCursor }', {})).eventCursor);
+
+test('what happens between the loading of a page and its live line is shown with the line', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@harbour.test');
+  const connect = await heldLine(page);
+  await page.goto('/admin/labels');
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const name = unique('Early');
+  await label(page, name);
+  await expect(page.getByText(name)).toHaveCount(0);
+  connect();
+  await expect(page.getByText(name).first()).toBeVisible();
+});
+
+test('a page that was away for too long to be told of it asks for everything anew, and hears what comes then', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@harbour.test');
+  const begins: string[] = [];
+  await page.routeWebSocket(/\/graphql$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage(async (message) => {
+      const after = /subscription MyEvents.*"after":"(\d+)"/.exec(String(message))?.[1];
+      if (after) begins.push(after);
+      if (!after || begins.length > 1) return server.send(message);
+      await label(page, unique('Missed'));
+      await expect.poll(() => cursor(page)).toBeGreaterThan(Number(after));
+      // A place among the events that the server does not have: it cannot go on from there.
+      server.send(String(message).replace(`"after":"${after}"`, '"after":"999999999999"'));
+    });
+  });
+  await page.goto('/admin/labels');
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible();
+  await expect.poll(() => begins.length).toBe(2);
+  const name = unique('Later');
+  await label(page, name);
+  await expect(page.getByText(name).first()).toBeVisible();
 });
 
 for (const path of ['/tickets', '/search', '/admin/labels', '/profile/overview'])

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { createTransport } from 'nodemailer';
 import { brokenRules } from './journey.support';
+
+/** When a mail that was put off is sent again. */
+const AGAIN_MS = 5_000;
 
 export interface Mail {
   from: string;
@@ -13,7 +17,10 @@ export interface Mail {
   inReplyTo?: string;
 }
 
-/** A customer with a mail program: sends to the port on which the inbox takes mail. */
+/**
+ * A customer with a mail program: sends to the port on which the inbox takes mail, and once more what was answered
+ * with "try again later" (4xx), as every mail server does.
+ */
 export async function sendMail(mail: Mail): Promise<void> {
   const transport = createTransport({
     host: 'localhost',
@@ -21,7 +28,12 @@ export async function sendMail(mail: Mail): Promise<void> {
     secure: false,
     tls: { rejectUnauthorized: false },
   });
-  await transport.sendMail({ to: 'support@harbour.test', ...mail });
+  const send = () => transport.sendMail({ to: 'support@harbour.test', ...mail });
+  await send().catch(async (error: { responseCode?: number }) => {
+    if (Math.trunc((error.responseCode ?? 0) / 100) !== 4) throw error;
+    await delay(AGAIN_MS);
+    await send();
+  });
   transport.close();
 }
 

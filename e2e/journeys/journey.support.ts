@@ -49,3 +49,14 @@ export async function answerChanged(
     if (!/disposed|closed|Test ended/.test(String(error))) throw error;
   }
 }
+
+/** The live line of a page comes up only when this is called; until then it is on its way. */
+export async function heldLine(page: Page): Promise<() => void> {
+  let connect = (): void => undefined;
+  const isConnecting = new Promise<void>((done) => (connect = done));
+  await page.routeWebSocket(/\/graphql$/, async (socket) => {
+    await isConnecting;
+    socket.connectToServer();
+  });
+  return connect;
+}

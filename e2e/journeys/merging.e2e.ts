@@ -9,24 +9,25 @@ interface Found {
   subject: string;
 }
 
-/** Conversations that the mails of customers have just made, in the order of their subjects. */
+/** Conversations that the mails of customers have just made, one after the other: mails of strangers overtake each other. */
 async function arrived(page: Page, word: string, names: readonly string[]): Promise<Found[]> {
-  for (const name of names)
+  const FIND =
+    'query ($term: String!) { tickets(filter: { term: $term }) { edges { node { id number subject } } } }';
+  let found: Found[] = [];
+  for (const [before, name] of names.entries()) {
     await sendMail({
       from: `${name} ${word} <${name.toLowerCase()}.${word}@customer.test>`,
       subject: `${word} ${name}`,
       text: `Hello from ${name}.`,
     });
-  const FIND =
-    'query ($term: String!) { tickets(filter: { term: $term }) { edges { node { id number subject } } } }';
-  let found: Found[] = [];
-  await expect(async () => {
-    const { tickets } = await api<{ tickets: { edges: { node: Found }[] } }>(page.request, FIND, {
-      term: word,
-    });
-    found = tickets.edges.map(({ node }) => node);
-    expect(found).toHaveLength(names.length);
-  }).toPass({ timeout: 30_000 });
+    await expect(async () => {
+      const { tickets } = await api<{ tickets: { edges: { node: Found }[] } }>(page.request, FIND, {
+        term: word,
+      });
+      found = tickets.edges.map(({ node }) => node);
+      expect(found).toHaveLength(before + 1);
+    }).toPass({ timeout: 30_000 });
+  }
   return found.toSorted((one, two) => one.subject.localeCompare(two.subject));
 }
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { api, Inbox, signIn, unique } from './inbox.support';
-import { test } from './journey.support';
+import { heldLine, test } from './journey.support';
 
 const ACCOUNT = '/simulator/api/accounts/AC525252525252525252525252525ca001/customers';
 const AGENT = 'agent@harbour.test';
@@ -71,6 +71,12 @@ test.beforeAll(async ({ request }) => {
 test.afterAll(async ({ request }) => {
   await api(request, 'mutation ($id: ID!) { deleteIvrFlow(flowId: $id) }', { id: flowId });
 });
+
+/** The numbers of who called last and was answered by nobody, as text. */
+async function missed(request: APIRequestContext): Promise<string> {
+  const query = '{ calls(first: 5, filter: { kind: MISSED }) { edges { node { number } } } }';
+  return JSON.stringify(await api<object>(request, query, {}));
+}
 
 async function switchPhone(page: Page, isOn: boolean): Promise<void> {
   await page.goto('/calls');
@@ -162,6 +168,29 @@ test('a missed call becomes a voicemail that can be heard in the ticket and in t
   expect(await new Inbox(page).violations()).toEqual([]);
   await row.getByRole('link').click();
   await expect(new Inbox(page).timeline.locator('audio')).toBeVisible();
+  await page.context().close();
+});
+
+test('a call that was missed before the page had its live line stands there as soon as it has', async ({
+  browser,
+  request,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, AGENT);
+  const connect = await heldLine(page);
+  await page.goto('/calls?kind=missed');
+  const list = page.getByRole('main');
+  await expect(list.getByRole('listitem').or(list.getByText('No such calls')).first()).toBeVisible();
+  const caller = await Telephone.of(request, 'Bruno Alves');
+  await caller.do('');
+  await caller.until({ expects: 'keys' });
+  await caller.do('hang-up');
+  await expect.poll(() => missed(request), { timeout: 30_000 }).toContain(caller.number);
+
+  const row = list.getByRole('listitem').filter({ hasText: caller.number });
+  await expect(row).toHaveCount(0);
+  connect();
+  await expect(row).toBeVisible();
   await page.context().close();
 });
 

@@ -120,6 +120,8 @@ export const channelFits = [
   { of: ['Mutation replayInboundEvent'], about: 'failed_event' },
   { of: ['Query inboundPayload', 'Query inboundEvent'], about: 'kept_event' },
   { of: ['Mutation retryDelivery'], about: 'failed_delivery' },
+  // By its name it would be asked with the ids of attempts.
+  { of: ['Query deliveryAttempts'], about: 'delivery' },
   {
     of: [
       'POST /api/v2/dead_letters/{id}/retry',

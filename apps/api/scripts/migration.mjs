@@ -79,6 +79,7 @@ const MIGRATIONS = [
     file: '1764748800000-held-files.ts',
     what: 'What a virus scanner found in files',
   },
+  { name: 'TicketNumbers1764835200000', file: '1764835200000-ticket-numbers.ts', isByHand: true },
 ];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'parley-migration-'));

@@ -64,6 +64,7 @@ describe('Linked', () => {
   });
 
   it('keeps a bracket that belongs to the address', () => {
+    expect(links('https://a.test]]x')).toEqual([]);
     expect(links('https://a.test/Bicycle_(type)')[0]?.[0]).toBe('https://a.test/Bicycle_(type)');
   });
 

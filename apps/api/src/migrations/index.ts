@@ -21,6 +21,7 @@ import { Proof1764662400000 } from './1764662400000-proof.js';
 import { People1764662400002 } from './1764662400002-people.js';
 import { RemindersDone1764662400004 } from './1764662400004-reminders-done.js';
 import { HeldFiles1764748800000 } from './1764748800000-held-files.js';
+import { TicketNumbers1764835200000 } from './1764835200000-ticket-numbers.js';
 
 /** In the order in which they run. */
-export const migrations: readonly MigrationClass[] = [Initial1763690400000, People1763704800000, Inbox1763967600000, InboxData1763967600001, Search1763967600002, Channels1764057600000, MoreChannels1764144000000, ChannelAccounts1764144000001, Contacts1764230400000, ContactsData1764230400001, Profiles1764316800000, ContactSearch1764316800002, Chat1764403200000, ContactNotesForSearch1764403200005, Team1764489600000, WordsWithoutKey1764489600001, LettersOfAll1764489600011, Persons1764576000000, Proof1764662400000, People1764662400002, RemindersDone1764662400004, HeldFiles1764748800000];
+export const migrations: readonly MigrationClass[] = [Initial1763690400000, People1763704800000, Inbox1763967600000, InboxData1763967600001, Search1763967600002, Channels1764057600000, MoreChannels1764144000000, ChannelAccounts1764144000001, Contacts1764230400000, ContactsData1764230400001, Profiles1764316800000, ContactSearch1764316800002, Chat1764403200000, ContactNotesForSearch1764403200005, Team1764489600000, WordsWithoutKey1764489600001, LettersOfAll1764489600011, Persons1764576000000, Proof1764662400000, People1764662400002, RemindersDone1764662400004, HeldFiles1764748800000, TicketNumbers1764835200000];

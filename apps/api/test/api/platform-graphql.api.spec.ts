@@ -106,11 +106,74 @@ describe('what is allowed', () => {
     ['15 aliases', `{ ${many(15, (i) => `a${i}: __typename`)} }`],
     [
       'a depth of 12',
-      '{ tickets { edges { node { contact { tickets { edges { node { contact { tickets { edges { node { id } } } } } } } } } } } }',
+      '{ tickets(first: 9) { edges { node { contact { tickets(first: 9) { edges { node { contact { tickets(first: 9) { edges { node { id } } } } } } } } } } } }',
     ],
   ])('%s, over both', async (_name, query) => {
     expect((await anna.graphql(query)).errors).toBeUndefined();
     expect((await socket.operate(query)).payload.errors).toBeUndefined();
+  });
+});
+
+/** Messages of conversations: 49 conversations and 100 of each are 4,949 objects, one conversation more is too much. */
+const LISTS =
+  'tickets(first: $n) { edges { node { id messages(first: $m) { edges { node { id } } } } } pageInfo { hasNextPage } }';
+
+describe('how large an answer may become', () => {
+  const asks = async (query: string, variables: object = {}) => {
+    const overHttp = await anna.graphql(query, variables);
+    const overSocket = await socket.operate(query, variables);
+    const isAnswered = overHttp.errors === undefined;
+    expect(overSocket.type === 'next' && overSocket.payload.errors === undefined).toBe(isAnswered);
+    if (!isAnswered) expect(JSON.stringify(overHttp.errors)).toContain('one answer has at most 5,000');
+    return isAnswered;
+  };
+
+  it('counts sizes that come with a document, each time that it comes', async () => {
+    const query = `query ($n: Int!, $m: Int) { ${LISTS} }`;
+    expect(await asks(query, { n: 49, m: 100 })).toBe(true);
+    expect(await asks(query, { n: 50, m: 100 })).toBe(false);
+    expect(await asks(query, { n: 100, m: 49 })).toBe(true);
+    expect(await asks(query, { n: 90 })).toBe(true);
+    expect(await asks(query, { n: 100 })).toBe(false);
+  });
+
+  it('counts sizes that stand in it, are its own default, or are not said', async () => {
+    expect(await asks(`{ ${LISTS.replace('$n', '100').replace('$m', '100')} }`)).toBe(false);
+    expect(await asks(`query ($n: Int = 100, $m: Int = 100) { ${LISTS} }`)).toBe(false);
+    expect(
+      await asks(
+        '{ tickets { edges { node { contact { tickets { edges { node { messages { edges { node { id } } } } } } } } } } }',
+      ),
+    ).toBe(false);
+  });
+
+  it('counts what is asked for, and not what is left out', async () => {
+    const query = `query ($n: Int!, $m: Int, $all: Boolean!) { ${LISTS.replace('messages(first: $m)', 'messages(first: $m) @include(if: $all)')} }`;
+    expect(await asks(query, { n: 100, m: 100, all: false })).toBe(true);
+    expect(await asks(query, { n: 100, m: 100, all: true })).toBe(false);
+  });
+
+  it('has room for the last messages of a page of conversations, with all that belongs to them', async () => {
+    const query = `query ($n: Int!) { tickets(first: $n) { edges { node {
+      id subject channel { name } contact { fullName } assignee { fullName } team { name } labels { name }
+      messages(last: 5) { edges { node { id text author { name } attachments { name } reactions { emoji count } } } }
+    } } } }`;
+    expect(await asks(query, { n: 50 })).toBe(true);
+  });
+
+  it('is not passed by with an argument that its variable leaves empty', async () => {
+    const query = `query ($n: Int, $m: Int, $id: ID = "1") { ${LISTS} ticket(id: $id) { id } }`;
+    const { data, errors } = await anna.graphql(query, { n: 100, m: 100, id: null });
+    expect(data ?? null).toBeNull();
+    expect(errors).toMatchObject([{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }]);
+  });
+
+  it('is told of variables that do not fit as ever', async () => {
+    const { errors } = await anna.graphql(`query ($n: Int!) { ${LISTS.replace('$m', '100')} }`, {
+      n: 'many',
+    });
+    expect(JSON.stringify(errors)).toContain('"n":["Int cannot');
+    expect(JSON.stringify(errors)).not.toContain('5,000');
   });
 });
 

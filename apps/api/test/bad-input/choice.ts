@@ -1,5 +1,5 @@
-import type { Place } from '../isolation/catalogue/operation.js';
-import { badTexts, badValues } from './values.js';
+import type { Leaf } from './leaves.js';
+import { badTexts, badValues, noObjects } from './values.js';
 
 /** How many values a name gets where it stands first, and where it stands again: `labels` of a second filter. */
 const FIRST = 8;
@@ -17,10 +17,11 @@ export class Choice {
     this.random = randomOf(seed);
   }
 
-  for({ where, path, isArray }: Place): readonly unknown[] {
+  for({ where, path, isArray, isObject }: Leaf): readonly unknown[] {
     const isText = where === 'query' || where === 'path';
     const all: readonly unknown[] = isText ? badTexts : Object.values(badValues);
-    if (this.isWhole) return all;
+    const always = isObject && !isText ? noObjects : [];
+    if (this.isWhole) return [...all, ...always];
     const name = (path.at(-1) ?? '').replaceAll('_', '').toLowerCase();
     const kind = [isText, name, isArray].join(' ');
     const from = this.known.get(kind);
@@ -28,7 +29,8 @@ export class Choice {
     const count = from === undefined ? FIRST : AGAIN;
     // A step that no length here shares: all values come round before one comes again.
     this.known.set(kind, start + count);
-    return Array.from({ length: count }, (_, at) => all[((start + at) * STEP) % all.length]);
+    const chosen = Array.from({ length: count }, (_, at) => all[((start + at) * STEP) % all.length]);
+    return [...chosen, ...always];
   }
 }
 

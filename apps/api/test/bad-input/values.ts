@@ -41,6 +41,9 @@ export const badValues: Readonly<Record<string, unknown>> = {
   'a cursor of nobody': 'eyJhIjpbMSwyXX0',
 };
 
+/** What a check of an object's fields finds nothing wrong with, as there are none; tried wherever an object is meant. */
+export const noObjects: readonly unknown[] = [[], [[]]];
+
 /** The same in an address: there everything is text. */
 export const badTexts: readonly string[] = Object.values(badValues).flatMap((value) => {
   if (value === badValues['half a character']) return [];

@@ -1,3 +1,4 @@
+import { NEWS, watch } from '../worlds/live-socket.js';
 import { SilentCalls } from '../../src/modules/channels/voice/silent-calls.service.js';
 import { type ConnectorKit, type SimChannel, SimulatedChannels } from './simulated-channels.js';
 import type { CallMessage } from './voice-world.js';
@@ -73,6 +74,22 @@ describe('a call that is led at Aircall', () => {
     const all = await messagesOf(caller);
     expect(all).toHaveLength(1);
     expect(all[0]?.files).toHaveLength(1);
+  });
+
+  it('is told to those who read the history, without saying which it is', async () => {
+    const bea = await channels.company.colleague('bea-aircall', 'basic_agent');
+    const after = await bea.cursorNow();
+    const told = await watch<{ kind: string; payload: object | null }>(
+      await channels.inbox.socketUrl(),
+      bea,
+      NEWS,
+      { after },
+    );
+    await deed(await newCaller());
+    await told.until('the call', (seen) => seen.some(({ kind }) => kind === 'call_history.changed'));
+    expect(told.seen.find(({ kind }) => kind === 'call_history.changed')?.payload).toBeNull();
+    expect(told.seen.filter(({ kind }) => kind === 'calls.changed')).toEqual([]);
+    await told.close();
   });
 
   it('is answered by the colleague of the same address, and leaves nobody waiting for an answer', async () => {

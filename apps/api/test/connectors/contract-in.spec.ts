@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { cpuTime } from '../cpu-time.js';
 import { kits } from './kits.js';
 import { type SimChannel, SimulatedChannels } from './simulated-channels.js';
 
@@ -149,10 +150,10 @@ describe.each(kits)('what comes in by $provider', (kit) => {
       [Buffer.alloc(0), json],
     ];
     for (const [body, more] of bodies) {
-      const start = Date.now();
-      const { status } = await bring({ headers, body }, more);
+      let status = 0;
+      const spent = await cpuTime(async () => ({ status } = await bring({ headers, body }, more)));
       expect([400, 401, 413, 415]).toContain(status);
-      expect(Date.now() - start).toBeLessThan(2_000);
+      expect(spent).toBeLessThan(2_000);
     }
     expect(await channels.countEvents()).toBe(before);
   });

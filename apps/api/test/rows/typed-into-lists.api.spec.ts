@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { systemContext } from '../../src/platform/context/index.js';
+import { statementsOf } from '../statements.js';
 import { type Colleague, type Company, InboxWorld } from '../worlds/inbox-world.js';
 
 /** What a caller types: where it becomes part of a statement, the statement breaks, waits or says the word. */
@@ -51,29 +51,11 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** What was asked of the database while the work ran: the words of each statement, without its parameters. */
-async function said(work: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = [];
-  const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
-  const original = client.query;
-  client.query = function (this: unknown, ...given) {
-    const [first] = given as [string | { text?: string }];
-    heard.push(typeof first === 'string' ? first : (first?.text ?? ''));
-    return original.apply(this, given);
-  };
-  try {
-    await work();
-  } finally {
-    client.query = original;
-  }
-  return heard;
-}
-
 /** Refused or taken as a mere value, at once, and never as a part of a statement. */
 async function isOnlyAValue(ask: () => ReturnType<Colleague['rest']>): Promise<string | null> {
   const begun = Date.now();
   let answer: Awaited<ReturnType<Colleague['rest']>> | undefined;
-  const statements = await said(async () => (answer = await ask()));
+  const statements = await statementsOf(async () => (answer = await ask()));
   if (!answer || answer.statusCode >= 500) return `${answer?.statusCode} ${answer?.body.slice(0, 200)}`;
   const part = statements.find((sql) => sql.includes(WORD));
   if (part) return `part of the statement ${part.slice(0, 200)}`;

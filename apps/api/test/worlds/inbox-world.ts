@@ -162,16 +162,21 @@ export class Company {
   }
 
   /** A mail that arrives in a mailbox. @returns the ticket and message that it became. */
-  async mail(channelId: number, mail: Mail = {}): Promise<{ ticketId: number; messageId: number }> {
-    const outcome = await this.receive(channelId, mail);
+  /** @param before what happens before the transaction that takes it in ends */
+  async mail(
+    channelId: number,
+    mail: Mail = {},
+    before?: () => Promise<void>,
+  ): Promise<{ ticketId: number; messageId: number }> {
+    const outcome = await this.receive(channelId, mail, before);
     if ('ignored' in outcome) throw new Error(`The mail was ignored: ${outcome.ignored}`);
     return outcome;
   }
 
-  receive(channelId: number, mail: Mail): Promise<InboundOutcome> {
+  receive(channelId: number, mail: Mail, before?: () => Promise<void>): Promise<InboundOutcome> {
     const externalId = mail.messageId ?? this.world.nextMailId();
     const text = mail.text ?? 'Hello, my bell does not ring.';
-    return this.take({
+    const message: InboundMessage = {
       channelId,
       channelType: 'EMAIL',
       providerKey: externalId,
@@ -186,7 +191,8 @@ export class Company {
       text,
       ...nothingSpecial,
       ...mail.more,
-    });
+    };
+    return this.take(message, before);
   }
 
   /** What a visitor writes in the chat of a website. */
@@ -209,9 +215,13 @@ export class Company {
     return outcome;
   }
 
-  private take(message: InboundMessage): Promise<InboundOutcome> {
+  private take(message: InboundMessage, before = async () => {}): Promise<InboundOutcome> {
     const sink = this.world.app.get<InboundSink>(INBOUND_SINK);
-    return this.world.db.write(systemContext(this.agencyId, 'test'), (tx) => sink.receive(tx, message));
+    return this.world.db.write(systemContext(this.agencyId, 'test'), async (tx) => {
+      const outcome = await sink.receive(tx, message);
+      await before();
+      return outcome;
+    });
   }
 
   private async insert(table: string, row: Record<string, unknown>): Promise<number> {
@@ -295,7 +305,7 @@ export class Colleague {
       const waiting = await this.world.people.query('SELECT id FROM outbox_event WHERE cursor IS NULL');
       return waiting.length === 0;
     });
-    return (await this.ask('{ tickets(first: 1) { eventCursor } }')).tickets.eventCursor as string;
+    return (await this.ask('{ eventCursor }')).eventCursor as string;
   }
 
   async authorization(): Promise<string> {

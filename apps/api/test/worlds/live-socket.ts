@@ -12,6 +12,9 @@ export interface Watch<T> {
   close(): Promise<void>;
 }
 
+/** What happens to the one who listens, from a cursor on. */
+export const NEWS = 'subscription ($after: EventCursor) { myEvents(after: $after) { kind payload } }';
+
 /** Subscribes over graphql-transport-ws, as the web client does. */
 export async function watch<T>(
   url: string,

@@ -25,16 +25,18 @@ function watchNetwork(changed: () => void): () => void {
   };
 }
 
-/** Runs after each gap in the live connection, for what does not resume by a cursor. */
-export function useReconnected(run: () => void): void {
+/**
+ * Runs whenever the live connection comes up after this was drawn. For what is fleeting and has no cursor to resume by: what
+ * happened between the loading of a page and that moment, or during a gap, is told to nobody.
+ */
+export function useConnected(run: () => void): void {
   const state = useConnection();
-  const wasAway = useRef(false);
+  const wasConnected = useRef(state === 'connected');
   const latest = useRef(run);
   latest.current = run;
   useEffect(() => {
-    if (state === 'reconnecting') wasAway.current = true;
-    if (state !== 'connected' || !wasAway.current) return;
-    wasAway.current = false;
-    latest.current();
+    const isConnected = state === 'connected';
+    if (isConnected && !wasConnected.current) latest.current();
+    wasConnected.current = isConnected;
   }, [state]);
 }

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { tellNews, useNews } from './news';
+import { tellAllNews, tellNews, useNews } from './news';
 
 describe('what waits for news', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -15,6 +15,15 @@ describe('what waits for news', () => {
     tellNews('teams.changed');
     jest.advanceTimersByTime(5_000);
     expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told, whatever it waits for, when nobody knows any more what happened', () => {
+    const refreshes = [jest.fn(), jest.fn()];
+    renderHook(() => useNews(['users.changed'], refreshes[0] as () => void));
+    renderHook(() => useNews(['teams.changed'], refreshes[1] as () => void));
+    tellAllNews();
+    jest.advanceTimersByTime(300);
+    for (const refresh of refreshes) expect(refresh).toHaveBeenCalledTimes(1);
   });
 
   it('is told every second where news do not end', () => {

@@ -3,10 +3,14 @@ import type { ComponentChildren } from 'preact';
 const LINK = /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gi;
 const TRAILING = `.,;:!?)]}'"»…`;
 
-/** Only schemes that open a page, a mail or a call; everything else (javascript:, data:) is null. */
+/** Only schemes that open a page, a mail or a call; everything else (javascript:, data:, what leads nowhere) is null. */
 export function safeHref(address: string): string | null {
   const href = address.trim();
-  return /^(https?:|mailto:|tel:)/i.test(href) ? href : null;
+  try {
+    return /^(https?:|mailto:|tel:)$/.test(new URL(href).protocol) ? href : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Plain text with its web and mail addresses made clickable, line breaks kept by the style sheet. */
@@ -15,8 +19,10 @@ export function Linked({ text }: { text: string }) {
   let from = 0;
   for (const match of text.matchAll(LINK)) {
     const address = balanced(withoutEnd(match[0]), match[0]);
+    const href = safeHref(hrefOf(address));
+    if (!href) continue;
     if (match.index > from) parts.push(text.slice(from, match.index));
-    parts.push(<Link href={hrefOf(address)}>{address}</Link>);
+    parts.push(<Link href={href}>{address}</Link>);
     from = match.index + address.length;
   }
   parts.push(text.slice(from));

@@ -1,6 +1,6 @@
 import { convertKind } from '../../../test/worlds/kind-changes.js';
 import { type Colleague, type Company, InboxWorld } from '../../../test/worlds/inbox-world.js';
-import { watch } from '../../../test/worlds/live-socket.js';
+import { NEWS, watch } from '../../../test/worlds/live-socket.js';
 
 const path = '/api/v2/contact_groups';
 let world: InboxWorld;
@@ -275,7 +275,6 @@ describe('a filter that somebody keeps', () => {
 describe('what open screens hear', () => {
   it('is which group changed, and who is in it, of those that they may see', async () => {
     const url = await world.socketUrl();
-    const NEWS = 'subscription ($after: EventCursor) { myEvents(after: $after) { kind payload } }';
     type News = { kind: string; payload: object };
     const here = await watch<News>(url, agent, NEWS, { after: await agent.cursorNow() });
     const there = await watch<News>(url, stranger, NEWS, { after: await stranger.cursorNow() });

@@ -1,6 +1,6 @@
 import { ContactFiles } from '../../../test/worlds/contact-files.js';
 import { type Colleague, type Company, InboxWorld } from '../../../test/worlds/inbox-world.js';
-import { watch } from '../../../test/worlds/live-socket.js';
+import { NEWS, watch } from '../../../test/worlds/live-socket.js';
 import { systemContext } from '../../platform/context/index.js';
 import { Database } from '../../platform/database/index.js';
 import { ConsentsService } from './consents/contact-consents.service.js';
@@ -109,7 +109,7 @@ describe('consents and notes in a file', () => {
     const sees = await watch<{ kind: string; payload: { contactIds?: number[] } }>(
       await world.socketUrl(),
       lin,
-      'subscription ($after: EventCursor) { myEvents(after: $after) { kind payload } }',
+      NEWS,
       { after: await lin.cursorNow() },
     );
     const text = 'email,consents,notes\none@told.test,email: opted_in,Noted\ntwo@told.test,,Noted\n';

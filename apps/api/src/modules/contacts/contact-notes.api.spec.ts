@@ -1,5 +1,5 @@
 import { type Colleague, type Company, InboxWorld } from '../../../test/worlds/inbox-world.js';
-import { watch } from '../../../test/worlds/live-socket.js';
+import { NEWS, watch } from '../../../test/worlds/live-socket.js';
 
 const path = '/api/v2/contacts';
 
@@ -120,7 +120,6 @@ it('are written by those who answer customers, and seen by nobody else', async (
 });
 
 it('are heard of by those who see the contact', async () => {
-  const NEWS = 'subscription ($after: EventCursor) { myEvents(after: $after) { kind payload } }';
   const url = await world.socketUrl();
   const [here, there] = [
     await watch<{ kind: string; payload: object }>(url, agent, NEWS, { after: await agent.cursorNow() }),

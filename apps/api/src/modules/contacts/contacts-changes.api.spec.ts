@@ -1,5 +1,5 @@
 import { type Colleague, type Company, InboxWorld } from '../../../test/worlds/inbox-world.js';
-import { watch } from '../../../test/worlds/live-socket.js';
+import { NEWS, watch } from '../../../test/worlds/live-socket.js';
 
 const path = '/api/v2/contacts';
 const FIELDS =
@@ -329,8 +329,6 @@ describe('deleted contacts', () => {
 });
 
 describe('what open screens hear', () => {
-  const NEWS = 'subscription ($after: EventCursor) { myEvents(after: $after) { kind payload } }';
-
   it('is which contacts changed, for those who may see them', async () => {
     const url = await world.socketUrl();
     const [here, there] = [

@@ -1,6 +1,6 @@
 import { convertKind } from '../../../test/worlds/kind-changes.js';
 import { type Colleague, type Company, InboxWorld } from '../../../test/worlds/inbox-world.js';
-import { watch } from '../../../test/worlds/live-socket.js';
+import { NEWS, watch } from '../../../test/worlds/live-socket.js';
 
 const path = '/api/v2/profiles';
 
@@ -177,7 +177,6 @@ describe('a profile', () => {
   });
 
   it('is told to open screens of those who see it', async () => {
-    const NEWS = 'subscription ($after: EventCursor) { myEvents(after: $after) { kind payload } }';
     const url = await world.socketUrl();
     const [here, there] = [
       await watch<{ kind: string; payload: object }>(url, agent, NEWS, { after: await agent.cursorNow() }),

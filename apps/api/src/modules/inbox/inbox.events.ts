@@ -55,7 +55,7 @@ export const TicketSpammed = ticketEvent(
 );
 export const TicketUpdated = ticketEvent(
   'inbox.ticket.updated',
-  "Something else changed, such as one user's star.",
+  "Something else changed, such as one user's star, or the words of the last message.",
 );
 
 export const TicketContactChanged = ticketEvent(
@@ -103,7 +103,7 @@ export const MessageCreated = defineEvent({
 export const MessageUpdated = defineEvent({
   name: 'inbox.message.updated',
   version: 1,
-  says: 'The delivery of a message went one step further, or failed.',
+  says: 'A message is not what it was: its delivery went on or failed, or its words, reactions or files are others.',
   schema: z.object({ ticketId: id, messageId: id }),
 });
 

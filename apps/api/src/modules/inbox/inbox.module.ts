@@ -25,10 +25,12 @@ import { messageVerbs } from './messages/message-verbs.providers.js';
 import { MessageBodies } from './messages/message-bodies.service.js';
 import { MessageViews } from './messages/message-views.service.js';
 import { MessagesController } from './messages/messages.controller.js';
+import { MessagesLoader } from './messages/messages.loader.js';
 import { MessagesRepository } from './messages/messages.repository.js';
 import { MessagesResolver } from './messages/messages.resolver.js';
 import { MessagesService } from './messages/messages.service.js';
 import { FollowCall } from './messages/follow-call.service.js';
+import { MessageChanges } from './messages/message-changes.service.js';
 import { ReceiveHappening } from './messages/receive-happening.service.js';
 import { MessageSenders } from './messages/message-senders.service.js';
 import { ReceiveMessage } from './messages/receive-message.service.js';
@@ -57,6 +59,7 @@ import { TicketWordsRepository } from './search/ticket-words.repository.js';
 import { AssigneesRepository } from './tickets/assignees.repository.js';
 import { ContactTicketsResolver } from './tickets/contact-tickets.resolver.js';
 import { ProfileTicketsResolver } from './tickets/profile-tickets.resolver.js';
+import { ContactTicketsLoader, ProfileTicketsLoader } from './tickets/owned-tickets.loader.js';
 import { TicketActions } from './tickets/ticket-actions.service.js';
 import { TicketChanges } from './tickets/ticket-change.service.js';
 import { TicketOwners } from './tickets/ticket-owners.service.js';
@@ -144,7 +147,9 @@ const nouns = [
     AttachmentsService,
     Uploads,
     TicketAttachments,
+    ContactTicketsLoader,
     ContactTicketsResolver,
+    ProfileTicketsLoader,
     ProfileTicketsResolver,
     ContactAccessByChannel,
     { provide: CONTACT_ACCESS, useExisting: ContactAccessByChannel },
@@ -159,10 +164,12 @@ const nouns = [
     MessageBodies,
     MessageDeliveries,
     MessageViews,
+    MessagesLoader,
     MessagesRepository,
     MessagesResolver,
     MessagesService,
     Presence,
+    MessageChanges,
     FollowCall,
     ReceiveHappening,
     MessageSenders,

@@ -139,7 +139,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async connect(agencyId: number): Promise<PoolClient> {
-    const client = await connection((this.source.driver as PostgresDriver).master as Pool);
+    const client = await connection((this.source.driver as PostgresDriver).master as Pool | undefined);
     if (this.boundTo.get(client) === agencyId) return client;
     try {
       // Forget first: if the statement fails, nobody may take the connection for bound.

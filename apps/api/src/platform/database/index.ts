@@ -4,3 +4,4 @@ export { mayBreak } from './line.js';
 export { DatabaseModule } from './database.module.js';
 export type { EntityClass, MigrationClass } from './data-source.js';
 export { asOwner, type OwnerQuery } from './owner-session.js';
+export { rowsBy } from './rows-by.js';

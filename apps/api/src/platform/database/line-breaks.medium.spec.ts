@@ -150,6 +150,51 @@ describe('the line to the database breaks', () => {
     }
   });
 
+  it('and while nobody is let in, one looks for all that ask, until all are served again', async () => {
+    door.close();
+    cut();
+    let looks = 0;
+    const refusing = createServer((near) => {
+      looks += 1;
+      near.destroy();
+    });
+    await new Promise<void>((resolve) => refusing.listen(port, '127.0.0.1', resolve));
+    const until = Date.now() + 1_500;
+    const asker = async () => {
+      const said: unknown[] = [];
+      while (Date.now() < until) {
+        said.push(await failure(db.read(ctx, (q) => q.query('SELECT 1'))));
+        await pause(5);
+      }
+      return said;
+    };
+    const said = (await Promise.all(Array.from({ length: 20 }, asker))).flat();
+    await new Promise((resolve) => refusing.close(resolve));
+    await open(port);
+    for (const one of said) expect(one).toEqual([later, true]);
+    // As many as the pool holds at first, then one at a time.
+    expect(looks).toBeLessThanOrEqual(20 + 8);
+    await pause(300);
+    const after = await Promise.all(
+      Array.from({ length: 20 }, () => failure(db.read(ctx, (q) => q.query('SELECT 1')))),
+    );
+    expect(new Set(after)).toEqual(new Set(['done']));
+  });
+
+  it('and who still asks when the process ends is told the same, and nobody looks again', async () => {
+    const config = testConfig(database, 'PostgreSQL');
+    const ending = await floorProcess(config, 'api', { imports: [] });
+    const late = ending.get(Database);
+    await ending.close();
+    for (const ask of [
+      () => late.read(ctx, (q) => q.query('SELECT 1')),
+      () => late.system('test', (q) => q.query('SELECT 1')),
+    ])
+      expect(await failure(ask())).toEqual([later, true]);
+    // A look at a pool that is gone would be an error of nobody.
+    await pause(300);
+  });
+
   it.each(ways.slice(1))(
     'a %s fails with what failed first, whichever of its statements was waited for',
     async (_name, way) => {

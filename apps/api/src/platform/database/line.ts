@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { brokenLine } from '../errors/error-shape.js';
 import { inOnePiece } from '../streams/in-one-piece.js';
@@ -7,11 +8,39 @@ import { inOnePiece } from '../streams/in-one-piece.js';
 export const firstFailure = new WeakMap<PoolClient, unknown>();
 const IS_ABORTED = '25P02';
 
-/** One of the pool. Whatever stands in the way, there is no line then. */
-export async function connection(pool: Pool): Promise<PoolClient> {
-  return pool.connect().catch((error: unknown) => {
+/** How long nobody tries again: each try costs a server a process that has to come up, or that has too many of them already. */
+const PAUSE_MS = 200;
+
+/** Where nobody was let in: the next look, whose answer is everybody's. */
+const looks = new WeakMap<Pool, { answer: Promise<void>; isWanted: boolean }>();
+
+/** One of the pool, which is gone when the process ends. Whatever stands in the way, there is no line then. */
+export async function connection(pool: Pool | undefined): Promise<PoolClient> {
+  if (!pool) throw brokenLine(new Error('The connections to the database are closed.'));
+  try {
+    const look = looks.get(pool);
+    if (look && pool.idleCount === 0) {
+      look.isWanted = true;
+      await look.answer;
+    }
+    return await pool.connect();
+  } catch (error) {
+    if (!looks.has(pool) && !pool.ending) lookAgain(pool);
     throw brokenLine(error);
-  });
+  }
+}
+
+/** After a pause one looks for all, again and again while anybody asks, until it is let in. */
+function lookAgain(pool: Pool): void {
+  const answer = pause(PAUSE_MS, undefined, { ref: false }).then(async () =>
+    (await pool.connect()).release(),
+  );
+  const look = { answer, isWanted: false };
+  looks.set(pool, look);
+  answer.then(
+    () => looks.delete(pool),
+    () => (look.isWanted && !pool.ending ? lookAgain(pool) : looks.delete(pool)),
+  );
 }
 
 /**

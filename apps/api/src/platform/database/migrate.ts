@@ -8,6 +8,7 @@ import { APP_ROLE, databaseUrls, rolePassword, SYSTEM_ROLE } from './urls.js';
 
 /** Any number that nothing else locks on: only one process at a time may change the schema. */
 const MIGRATION_LOCK = 7_261_001;
+const INSUFFICIENT_PRIVILEGE = '42501';
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin'];
 
 export interface Schema {
@@ -37,6 +38,7 @@ export async function migrate(config: Config, schema: Schema): Promise<string[]>
     await applyTenancy(owner);
     // The queues keep their own tables in their own schema; also with Redis, so that one can change over.
     await whenOthersLet(() => migrateQueues(owner, SYSTEM_ROLE));
+    if (names.length) await settle(owner);
     return names;
   } finally {
     await owner.end();
@@ -52,6 +54,16 @@ async function prepareRoles(owner: pg.Client, config: Config): Promise<void> {
   }
   // An owner that is not a superuser may only give a schema to a role that it is a member of.
   await owner.query(`GRANT ${SYSTEM_ROLE} TO CURRENT_USER`);
+}
+
+/**
+ * What was done since the last checkpoint is done again after a crash, and the many files of new tables are written out one by one
+ * before anybody is served. Managed servers see to it themselves, and may not let others ask for it.
+ */
+async function settle(owner: pg.Client): Promise<void> {
+  await owner.query('CHECKPOINT').catch((error: unknown) => {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+  });
 }
 
 /** The migrations that the database has seen, in their order. */

@@ -7,7 +7,7 @@ import type { GraphqlContext } from './graphql-context.js';
  * Reads many things by key in one statement, once per request.
  * A `.loader.ts` extends this; a resolver calls `loader.load(gql, id)`.
  */
-export abstract class BatchLoader<K extends string | number, V> {
+export abstract class BatchLoader<K extends string | number | object, V> {
   /** @returns what was found, by key; a key that is missing in the map was not found (or may not be seen). */
   protected abstract batch(ctx: RequestContext, keys: readonly K[]): Promise<ReadonlyMap<K, V>>;
 

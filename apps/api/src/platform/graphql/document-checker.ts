@@ -1,4 +1,12 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql';
+import { AnswerSizes } from './answer-size.js';
 import { documentRules, MAX_TOKENS } from './limits.js';
 
 const KNOWN_DOCUMENTS = 500;
@@ -7,7 +15,11 @@ const KNOWN_DOCUMENTS = 500;
 export class DocumentChecker {
   private readonly known = new Map<string, DocumentNode>();
 
-  constructor(private readonly schema: GraphQLSchema) {}
+  private readonly sizes: AnswerSizes;
+
+  constructor(private readonly schema: GraphQLSchema) {
+    this.sizes = new AnswerSizes(schema);
+  }
 
   check(source: string): DocumentNode | readonly GraphQLError[] {
     const known = this.known.get(source);
@@ -24,6 +36,15 @@ export class DocumentChecker {
         error instanceof GraphQLError ? error : new GraphQLError('The document could not be read.');
       return [coded(said, 'GRAPHQL_PARSE_FAILED')];
     }
+  }
+
+  /** What a document that passed asks for with these variables. @returns why it is refused; null: it may be answered */
+  tooLarge(
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Record<string, unknown>,
+  ): GraphQLError | null {
+    return this.sizes.refusal(document, operation, variables);
   }
 }
 

@@ -62,9 +62,11 @@ export class GraphqlHttp {
     const asked = { name: operation.name?.value, kind: operation.operation };
     if (asksForSchema(document) && !(await this.contexts.ofRequest(request)))
       return { asked, result: new Refused(401, [schemaForSignedIn()]) };
-    const { variables } = params;
+    const variables = params.variables ?? {};
+    const tooLarge = checker.tooLarge(document, operation, variables);
+    if (tooLarge) return { asked, result: new Refused(400, [tooLarge]) };
     const context = this.contextOf(request, reply);
-    const result = await carryOut({ schema, document, operation, variables: variables ?? {}, context });
+    const result = await carryOut({ schema, document, operation, variables, context });
     return { asked, result };
   }
 

@@ -12,5 +12,6 @@ export {
 } from './connection.js';
 export type { GraphqlContext } from './graphql-context.js';
 export { InputField } from './input-field.js';
+export { PageLoader } from './page-loader.js';
 export { EventCursor, Json } from './scalars.js';
 export { Selection } from './selection.js';

@@ -155,6 +155,12 @@ describe.each(backends)('jobs on %s', (backend) => {
     const next = (await jobs.begunUntil('reports'))?.getTime();
     expect(next).toBeGreaterThanOrEqual(begin);
     expect(next).toBeLessThanOrEqual(end);
+    // What goes first was not there before what it overtook.
+    await jobs.add('reports', 'test.of-nobody', { agencyId }, 1, { first: true });
+    expect((await jobs.begunUntil('reports'))?.getTime()).toBe(next);
+    for (let more = 0; more < 25; more += 1)
+      await jobs.add('reports', 'test.of-nobody', { agencyId }, 1, { first: true });
+    expect((await jobs.begunUntil('reports'))?.getTime()).toBe(0);
   });
 
   it('refuses a payload that does not fit, and an id with a colon', async () => {

@@ -4,7 +4,7 @@ import { Log } from '../logging/log.js';
 import { inSpan, traces } from '../tracing/tracing.js';
 import { inTime } from '../patience/index.js';
 import type { JobDefinition, JobPayload, QueueName } from './job.js';
-import type { JobQueue, QueueBackend } from './queue-backend.js';
+import type { JobQueue, QueueBackend, WaitingJob } from './queue-backend.js';
 
 export const QUEUE_BACKEND = Symbol('QUEUE_BACKEND');
 
@@ -22,6 +22,8 @@ export interface EnqueueOptions {
   /** A second job with the id of one that is waiting or running is dropped. Must not contain ':'. */
   id?: string;
   delayMs?: number;
+  /** Before all that waits: what was begun already, by somebody who vanished or in vain. */
+  first?: boolean;
 }
 
 /**
@@ -104,7 +106,7 @@ export class Jobs implements OnApplicationShutdown {
     name: string,
     payload: JobPayload,
     attempts: number,
-    { id, delayMs }: EnqueueOptions,
+    { id, delayMs, first }: EnqueueOptions,
   ): Promise<void> {
     if (id?.includes(':')) throw new Error(`The id of a job must not contain ':', as "${id}" does.`);
     await inSpan(
@@ -121,6 +123,7 @@ export class Jobs implements OnApplicationShutdown {
             backoff: { type: 'custom' },
             ...(id !== undefined && { jobId: id }),
             ...(delayMs !== undefined && { delay: delayMs }),
+            ...(first && { lifo: true }),
           }),
         ),
     );
@@ -141,7 +144,10 @@ export class Jobs implements OnApplicationShutdown {
     if (this.isAway) return null;
     try {
       const next = await inTime(PATIENCE_MS, this.next(this.backend.queue(queue)));
-      return next.length === 0 ? null : new Date(Math.min(...next.map(({ timestamp }) => timestamp)));
+      if (next.length === 0) return null;
+      // Those that go first are newer than what they overtook, of which nothing is known when there are only such.
+      const inTurn = next.filter(({ opts }) => !opts.lifo).map(({ timestamp }) => timestamp);
+      return new Date(inTurn.length === 0 ? 0 : Math.min(...inTurn));
     } catch {
       void this.awaitQueues();
       return null;
@@ -149,7 +155,7 @@ export class Jobs implements OnApplicationShutdown {
   }
 
   /** Both kinds of queues list what waits with the newest first. Some more than one, for they are being begun meanwhile. */
-  private async next(queue: JobQueue): Promise<{ timestamp: number }[]> {
+  private async next(queue: JobQueue): Promise<WaitingJob[]> {
     const { waiting = 0 } = await queue.getJobCounts('waiting');
     if (waiting === 0) return [];
     return queue.getJobs('waiting', Math.max(0, waiting - NEXT), waiting - 1);

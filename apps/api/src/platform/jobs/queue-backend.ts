@@ -14,9 +14,16 @@ export interface QueueBackend {
 export interface JobQueue {
   add(name: string, payload: JobPayload, options: JobsOptions): Promise<unknown>;
   getJobCounts(...states: ('waiting' | 'active' | 'delayed')[]): Promise<Record<string, number>>;
-  /** The newest first. `timestamp`: when each was added, in milliseconds since 1970. */
-  getJobs(state: 'waiting', first: number, last: number): Promise<{ timestamp: number }[]>;
+  /** The one that comes next is the last. */
+  getJobs(state: 'waiting', first: number, last: number): Promise<WaitingJob[]>;
   close(): Promise<void>;
+}
+
+/** `timestamp`: when it was added, in milliseconds since 1970; `lifo`: it was put before all that waited then. */
+export interface WaitingJob {
+  timestamp: number;
+  data: unknown;
+  opts: { lifo?: boolean };
 }
 
 /** What Parley uses of BullMQ's worker. */

@@ -115,11 +115,3 @@ export async function readEvents(
   );
   return rows.map((row) => ({ ...row, agencyId: row.agency_id, createdAt: row.created_at }));
 }
-
-/** The last number that was given to an event of the agency. */
-export async function lastCursor(q: Reader): Promise<number> {
-  const [counter] = await q.query<{ value: number }>('SELECT value FROM event_counter WHERE agency_id = $1', [
-    q.ctx.agencyId,
-  ]);
-  return counter?.value ?? 0;
-}

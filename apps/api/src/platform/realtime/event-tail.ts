@@ -4,7 +4,8 @@ import { Database } from '../database/database.js';
 import { PlatformErrors } from '../errors/coded-error.js';
 import { Log } from '../logging/log.js';
 import type { StoredEvent } from '../outbox/define-event.js';
-import { AgencyTail, lastCursor, readEvents } from './agency-tail.js';
+import { eventCursorNow } from '../outbox/event-cursor.js';
+import { AgencyTail, readEvents } from './agency-tail.js';
 import { EventQueue } from './event-queue.js';
 import { PUB_SUB, type PubSub } from './pubsub.js';
 
@@ -49,6 +50,11 @@ export class EventTail implements OnApplicationShutdown {
 
   get subscribers(): number {
     return [...this.tails.values()].reduce((sum, { users }) => sum + users, 0);
+  }
+
+  /** The cursor of the last event: who subscribes after it hears of all that changes in what is read from here on. */
+  async position(ctx: RequestContext): Promise<string> {
+    return String(await this.db.read(ctx, eventCursorNow));
   }
 
   /**
@@ -96,7 +102,8 @@ export class EventTail implements OnApplicationShutdown {
     }: { after: number; from: number; queue: EventQueue; isWanted: (event: StoredEvent) => boolean },
   ): AsyncGenerator<StoredEvent[]> {
     // A cursor may come from a process that has read further than this one, but not from the future.
-    if (after > from && after > (await this.db.read(ctx, lastCursor))) throw PlatformErrors.resyncRequired();
+    if (after > from && after > (await this.db.read(ctx, eventCursorNow)))
+      throw PlatformErrors.resyncRequired();
     if (after < from) {
       for await (const batch of this.missed(ctx, after, from)) {
         const kept = batch.filter(isWanted);
@@ -146,7 +153,7 @@ export class EventTail implements OnApplicationShutdown {
     const tail = new AgencyTail((after) => this.db.read(ctx, (q) => readEvents(q, after)), this.log);
     const unsubscribe = await this.pubsub.subscribe(`events.${agencyId}`, () => tail.wake());
     try {
-      tail.start(await this.db.read(ctx, lastCursor), unsubscribe);
+      tail.start(await this.db.read(ctx, eventCursorNow), unsubscribe);
       return tail;
     } catch (error) {
       await unsubscribe();

@@ -27,6 +27,7 @@ const MAX_PAYLOAD = 64 * 1024;
 const MAX_SUBSCRIPTIONS = 50;
 const INIT_TIMEOUT_MS = 3_000;
 const SERVICE_RESTART = 1012;
+const TOO_MANY_REQUESTS = 429;
 const MINUTE_MS = 60_000;
 
 type SocketContext = Context<{ authorization?: string }, SocketExtra>;
@@ -113,14 +114,16 @@ export class GraphqlSocket implements OnApplicationShutdown {
     // Before anything is waited for: those that come meanwhile are counted among the open ones already.
     if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
       const message = `One connection holds at most ${MAX_SUBSCRIPTIONS} subscriptions.`;
-      return [refusal(message, 'rate_limit.exceeded')];
+      return [refusal(message, 'rate_limit.exceeded', TOO_MANY_REQUESTS)];
     }
     const busy = await this.tooBusy(context.extra, context.extra.user);
     if (busy) return [busy];
     const document = checker.check(payload.query);
     if (!('kind' in document)) return document;
-    if (!getOperationAST(document, payload.operationName))
-      return [refusal('There is no such operation.', 'OPERATION_RESOLUTION_FAILURE')];
+    const operation = getOperationAST(document, payload.operationName);
+    if (!operation) return [refusal('There is no such operation.', 'OPERATION_RESOLUTION_FAILURE')];
+    const tooLarge = checker.tooLarge(document, operation, payload.variables ?? {});
+    if (tooLarge) return [tooLarge];
     return {
       schema: this.schemaHost.schema,
       document,
@@ -152,10 +155,10 @@ export class GraphqlSocket implements OnApplicationShutdown {
     if (!extra.begun || now - extra.begun.since > MINUTE_MS) extra.begun = { since: now, count: 0 };
     extra.begun.count += 1;
     if (extra.begun.count <= this.config.rateLimits.perToken) return null;
-    return refusal('Too many requests.', 'rate_limit.exceeded');
+    return refusal('Too many requests.', 'rate_limit.exceeded', TOO_MANY_REQUESTS);
   }
 }
 
-function refusal(message: string, code: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code } });
+function refusal(message: string, code: string, status?: number): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, ...(status && { status }) } });
 }

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Args, Field, ObjectType, Resolver, Subscription } from '@nestjs/graphql';
+import { Args, Field, ObjectType, Query, Resolver, Subscription } from '@nestjs/graphql';
 import { Ctx, SignedIn } from '../access/index.js';
 import type { RequestContext } from '../context/request-context.js';
 import { EventCursor, Json } from '../graphql/scalars.js';
@@ -23,6 +23,15 @@ export class MyEventType implements PersonalEvent {
 @Resolver()
 export class MyEventsResolver {
   constructor(@Inject(PersonalEvents) private readonly events: PersonalEvents) {}
+
+  @Query(() => EventCursor, {
+    description:
+      'Where the events of your company are. Ask for it before what you show, and give it as `after`: you are told all that changes meanwhile.',
+  })
+  @SignedIn()
+  eventCursor(@Ctx() ctx: RequestContext): Promise<string> {
+    return this.events.position(ctx);
+  }
 
   @Subscription(() => MyEventType)
   @SignedIn()

@@ -33,6 +33,11 @@ export class PersonalEvents {
     this.sources.push(source);
   }
 
+  /** @returns the cursor to give as `after`, so that nothing is missed of what happens from now on. */
+  position(ctx: RequestContext): Promise<string> {
+    return this.tail.position(ctx);
+  }
+
   stream(ctx: RequestContext, after: string | null): PushStream<{ myEvents: PersonalEvent }> {
     const names = this.sources.flatMap((source) => source.names);
     return pumped(

@@ -28,8 +28,8 @@ export interface Pair {
  */
 export async function toldApart(world: ProofWorld, marks: RegExp, pair: Pair): Promise<string | null> {
   const { caller, where, theirs, nobodys, isIgnored } = pair;
-  const answer = await inTurn(world, theirs.call, caller);
-  const control = await inTurn(world, nobodys.call, caller);
+  const answer = await whenTheirTurn(world, theirs.call, caller);
+  const control = await whenTheirTurn(world, nobodys.call, caller);
   const leaks = leaksIn(answer, marks, theirs.call);
   if (leaks.length) return `${where}: shows ${leaks.join(', ')}`;
   if (answer.status >= 500) return `${where}: answered ${answer.body.slice(0, 200)}`;
@@ -42,9 +42,9 @@ export async function toldApart(world: ProofWorld, marks: RegExp, pair: Pair): P
 }
 
 /** A company searches a few at a time; who comes when it is full asks again. */
-async function inTurn(world: ProofWorld, call: Call, caller: Caller): Promise<Answer> {
+export async function whenTheirTurn(world: ProofWorld, call: Call, caller: Caller): Promise<Answer> {
   const answer = await send(world, call, caller);
-  return answer.code === 'unavailable' ? inTurn(world, call, caller) : answer;
+  return answer.code === 'unavailable' ? whenTheirTurn(world, call, caller) : answer;
 }
 
 /** What is asked for by its id, and what is changed with the help of an id, has to be there. */

@@ -1,6 +1,7 @@
 import {
   getNamedType,
   getNullableType,
+  getOperationAST,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputField,
@@ -26,6 +27,12 @@ const SCALARS: Record<string, Argument['type']> = {
   Float: 'float',
   Boolean: 'boolean',
 };
+
+const ANY: Record<string, unknown> = { Int: 1, Float: 1, DateTime: '2026-01-01T00:00:00Z' };
+/** Of the list itself; no call asks for more. */
+const ROWS = 50;
+/** Of each list within another one. */
+const ROWS_WITHIN = 2;
 
 /** The operations of the schema: its root fields, and fields further in that take arguments. */
 export function graphqlOperations(schema: GraphQLSchema, edges: readonly Edge[]): Operation[] {
@@ -105,9 +112,32 @@ function documentOf(
   const call = `${field.name}${passed && `(${passed})`}`;
   for (let depth = 4; depth >= 0; depth -= 1) {
     const document = `${head} { ${wrap(`${call}${selectionOf(field, depth)}`)} }`;
-    if ('kind' in checker.check(document)) return document;
+    if (isWithinLimits(checker, document, args)) return document;
   }
   throw new Error(`No document of ${field.name} passes the limits.`);
+}
+
+function isWithinLimits(checker: DocumentChecker, source: string, args: readonly GraphQLArgument[]): boolean {
+  const document = checker.check(source);
+  if (!('kind' in document)) return false;
+  const operation = getOperationAST(document);
+  const needed = args.filter((arg) => isNonNullType(arg.type)).map((arg) => [arg.name, anyValueOf(arg.type)]);
+  const variables = { ...Object.fromEntries(needed), first: ROWS };
+  return operation ? checker.tooLarge(document, operation, variables) === null : false;
+}
+
+/** What fits a type, whatever it means: enough to count what a document asks for. */
+function anyValueOf(type: GraphQLInputType): unknown {
+  if (isListType(getNullableType(type))) return [];
+  const named = getNamedType(type);
+  if (isEnumType(named)) return named.getValues()[0]?.name;
+  if (isInputObjectType(named))
+    return Object.fromEntries(
+      Object.values(named.getFields())
+        .filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)
+        .map((field) => [field.name, anyValueOf(field.type)]),
+    );
+  return named.name === 'Boolean' ? true : (ANY[named.name] ?? '1');
 }
 
 /** Connections count as one step: their rows are what is asked for. */
@@ -119,7 +149,9 @@ function selectionOf(field: { type: unknown }, depth: number): string {
     if (!isObjectType(getNamedType(inner.type))) return [inner.name];
     const isFrame = /(Connection|Edge)$/.test(type.name);
     if (depth === 0 && !isFrame) return [];
-    return [`${inner.name}${selectionOf(inner, isFrame ? depth : depth - 1)}`];
+    const isPaged = inner.args.some(({ name }) => name === 'first');
+    const size = isPaged ? `(first: ${ROWS_WITHIN})` : '';
+    return [`${inner.name}${size}${selectionOf(inner, isFrame ? depth : depth - 1)}`];
   });
   return ` { ${picked.length ? picked.join(' ') : '__typename'} }`;
 }

@@ -41,3 +41,11 @@ function parse(text: string): unknown {
 export function isResyncRequired(error: unknown): boolean {
   return codedError(error)?.code === 'RESYNC_REQUIRED';
 }
+
+const TOO_MANY = 429;
+
+/** The server's own fault, too much at once, or no answer at all: the same may work in a while. */
+export function isPassing(error: unknown): boolean {
+  const refusal = codedError(error);
+  return !refusal || refusal.status >= 500 || refusal.status === TOO_MANY;
+}

@@ -1,6 +1,7 @@
+import { restError } from '../errors';
 import { restFetch } from '../rest';
 import { type Acting, acting } from './acting-store';
-import { dropToken } from './token';
+import { accessToken, type ActingEnded, dropToken, leaveActing, oneAtATime } from './token';
 
 const FROM_KEY = 'parley.acting.from';
 
@@ -38,10 +39,10 @@ export function goActing(url: string): void {
 
 /** Ends it and begins afresh as oneself, where this browser still is. Throws when the server cannot be reached. */
 export async function endActing(): Promise<void> {
-  const { data } = await restFetch<{ data: { returned: boolean } }>('/client-api/impersonation', {
-    method: 'DELETE',
-    quiet: true,
-  });
+  const token = await accessToken();
+  const response = await oneAtATime(() => leaveActing(token));
+  if (!response.ok) throw await restError(response);
+  const { data } = (await response.json()) as ActingEnded;
   dropToken();
   const from = sessionStorage.getItem(FROM_KEY);
   sessionStorage.removeItem(FROM_KEY);

@@ -14,11 +14,12 @@ const SessionContext = createContext<Session | null>(null);
 /** Holds the signed-in user for everything below it. The guard has loaded it already, so this does not wait. */
 export function SessionProvider(props: { children: ReactNode }) {
   const { data } = useSessionSuspenseQuery();
+  const { me, agency, impersonation } = data;
+  // Where the events are is asked for each time anew; only who one is and what one may do is drawn again.
   const session = useMemo<Session>(() => {
-    const permissions = new Set(data.me.permissions);
-    return { me: data.me, agency: data.agency, can: (permission) => permissions.has(permission) };
-  }, [data]);
-  const { me, impersonation } = data;
+    const permissions = new Set(me.permissions);
+    return { me, agency, can: (permission) => permissions.has(permission) };
+  }, [me, agency]);
   const isThemselves = !impersonation;
   // Who acts as a colleague comes back to their own things.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { restError } from '../errors';
 import { send } from '../http';
 import { restFetch } from '../rest';
 import { forgetSessionEnd } from './ended';
-import { dropToken, holdToken } from './token';
+import { dropToken, holdToken, oneAtATime } from './token';
 
 interface SignInAnswer {
   access_token?: string;
@@ -24,6 +24,14 @@ export function signIn(email: string, password: string): Promise<SignInStep> {
  * forgotten before the new session begins.
  */
 export async function comeIn(path: string, body: object): Promise<SignInStep> {
+  const answer = await oneAtATime(() => exchange(path, body));
+  if (!answer.access_token) return { kind: 'codeNeeded', mfaToken: answer.mfa_token ?? '' };
+  await forgetLoaded();
+  forgetSessionEnd();
+  return { kind: 'signedIn' };
+}
+
+async function exchange(path: string, body: object): Promise<SignInAnswer> {
   dropToken();
   const response = await send(path, {
     method: 'POST',
@@ -33,11 +41,9 @@ export async function comeIn(path: string, body: object): Promise<SignInStep> {
   });
   if (!response.ok) throw await restError(response);
   const answer = (await response.json()) as SignInAnswer;
-  if (!answer.access_token) return { kind: 'codeNeeded', mfaToken: answer.mfa_token ?? '' };
-  await forgetLoaded();
-  forgetSessionEnd();
-  holdToken(answer.access_token, answer.expires_in ?? 60);
-  return { kind: 'signedIn' };
+  // Held at once: whoever waits for a token then does not exchange the new cookies for others.
+  if (answer.access_token) holdToken(answer.access_token, answer.expires_in ?? 60);
+  return answer;
 }
 
 const farewells = new Set<() => Promise<void>>();

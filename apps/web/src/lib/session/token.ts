@@ -34,7 +34,7 @@ export function dropToken(): void {
 /**
  * A token that is good for the next request, or null when nobody is signed in.
  * However many callers ask at once, there is one refresh: refresh tokens rotate, and a second use of an old one
- * would end the whole session. Tabs of the same browser wait for each other through a lock.
+ * would end the whole session. Tabs of the same browser wait for each other.
  * Throws when the server cannot be reached.
  */
 export async function accessToken(): Promise<string | null> {
@@ -51,9 +51,19 @@ export async function renewToken(): Promise<string | null> {
   return accessToken();
 }
 
+/** Whoever came first while this one waited may have brought a token already: a sign-in, or a link that was opened. */
 function lockedRefresh(): Promise<string | null> {
-  if (!('locks' in navigator)) return refresh();
-  return navigator.locks.request('parley-refresh', refresh);
+  return oneAtATime(() => (held && held.until > Date.now() ? Promise.resolve(held.token) : refresh()));
+}
+
+/**
+ * Whatever exchanges the cookies of a session runs alone among all tabs of the browser. Else the later of two answers
+ * would put a token into the browser that the earlier one has used up already, and the server ends such a session.
+ * It must not ask for a token inside: that would wait for itself.
+ */
+export function oneAtATime<T>(exchange: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return exchange();
+  return navigator.locks.request('parley-refresh', exchange) as Promise<T>;
 }
 
 async function refresh(): Promise<string | null> {
@@ -85,13 +95,20 @@ export function csrfToken(): string | null {
  */
 async function wentBack(): Promise<boolean> {
   if (readableCookie('parley_acting') !== '1') return false;
-  const response = await send('/client-api/impersonation', {
-    method: 'DELETE',
-    headers: { 'X-CSRF-Token': csrfToken() ?? '', accept: 'application/json' },
-    credentials: 'same-origin',
-  });
+  const response = await leaveActing(null);
   if (!response.ok) return false;
-  const { data } = (await response.json()) as { data: { returned: boolean } };
+  const { data } = (await response.json()) as ActingEnded;
   if (data.returned) window.location.reload();
   return data.returned;
+}
+
+export interface ActingEnded {
+  data: { returned: boolean };
+}
+
+/** Asks for the way back; without a token the cookie alone says whose. Inside `oneAtATime`. */
+export function leaveActing(token: string | null): Promise<Response> {
+  const headers = new Headers({ 'X-CSRF-Token': csrfToken() ?? '', accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  return send('/client-api/impersonation', { method: 'DELETE', headers, credentials: 'same-origin' });
 }

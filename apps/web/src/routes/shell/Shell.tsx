@@ -28,6 +28,7 @@ import { RailDrawer } from './RailDrawer';
 import styles from './Shell.module.css';
 import { TabBar } from './TabBar';
 import { useActionKeys } from './useActionKeys';
+import { useFeed } from './useFeed';
 import { useMyNews } from './useMyNews';
 import { useEverywhere, useListPlaces } from './usePlaces';
 
@@ -54,12 +55,13 @@ function Frame() {
   const counts = useTicketCounts();
   const notices = useUnreadNotices();
   const { threads } = useChatUnread();
+  const feed = useFeed();
   const hasRail = viewport === 'full' || viewport === 'icons';
-  useLiveCounts();
+  useLiveCounts(feed);
   useLiveViewCounts();
   usePresenceFeed();
   useSessionRefresh();
-  useMyNews();
+  useMyNews(feed);
   useChatFeed();
   useShellKeys();
   useActionKeys();

@@ -5,6 +5,7 @@ import { useSession } from '@/lib/session';
 import { noteRightsChanged } from '@/lib/session/rights';
 import { toast } from '@/lib/toast';
 import { useMyEventsSubscription } from './MyEvents.generated';
+import type { Feed } from './useFeed';
 import { useShownAgain } from './useShownAgain';
 
 interface AssignedPayload {
@@ -13,18 +14,23 @@ interface AssignedPayload {
 }
 
 /** Says when a colleague hands over a ticket. New messages in own tickets show in the list and in the title. */
-export function useMyNews(): void {
+export function useMyNews({ after, heard, failed }: Feed): void {
   const { t } = useTranslation('shell');
   const { me } = useSession();
   const ring = useRing();
   useShownAgain();
   useMyEventsSubscription({
+    variables: { after },
     ignoreResults: true,
     fetchPolicy: 'no-cache',
     context: { quiet: true },
+    onError: failed,
     onData: ({ data }) => {
       const event = data.data?.myEvents;
-      if (event) tellNews(event.kind);
+      if (event) {
+        heard(event.cursor);
+        tellNews(event.kind);
+      }
       if (event?.kind === 'permissions.changed') return noteRightsChanged();
       if (event?.kind === 'notice.added') return ring(event.payload);
       if (event?.kind !== 'ticket.assigned' || !isAssigned(event.payload)) return;

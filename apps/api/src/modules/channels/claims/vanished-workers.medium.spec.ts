@@ -2,9 +2,13 @@ import { InboxWorld, type Company } from '../../../../test/worlds/inbox-world.js
 import { systemContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
+import { QUEUE_BACKEND } from '../../../platform/jobs/jobs.js';
+import type { QueueBackend } from '../../../platform/jobs/queue-backend.js';
+import { DeliverJob } from '../deliveries/deliver.job-definition.js';
 import { DeliverySweepService } from '../deliveries/delivery-sweep.service.js';
 import { LEASE_SECONDS } from './lease.rules.js';
 import { InboundEventsRepository } from '../inbound/inbound-events.repository.js';
+import { ProcessInboundJob } from '../inbound/process-inbound.job-definition.js';
 import { InboundSweepService } from '../inbound/inbound-sweep.service.js';
 
 /** There is no worker here: what a sweep adds stays in the queue, as what a worker has that vanished stays in its hands. */
@@ -23,6 +27,15 @@ describe('what a worker had that vanished, and what nobody has had yet', () => {
 
   const waiting = async (queue: 'inbound' | 'send'): Promise<number> =>
     (await world.app.get(Jobs).counts(queue)).waiting;
+  /** What the job is about whose turn is next. */
+  const next = async (queue: 'inbound' | 'send'): Promise<unknown> => {
+    const last = (await waiting(queue)) - 1;
+    const [job] = await world.app
+      .get<QueueBackend>(QUEUE_BACKEND)
+      .queue(queue)
+      .getJobs('waiting', last, last);
+    return job?.data;
+  };
 
   it('is free when its lease ends, also where the worker stands still in the middle of a transaction', async () => {
     const ctx = systemContext(company.agencyId, 'test');
@@ -39,13 +52,15 @@ describe('what a worker had that vanished, and what nobody has had yet', () => {
       [company.agencyId, channelId],
     );
     const sweep = () => world.app.get(InboundSweepService).sweep();
+    await world.app.get(Jobs).wake(ProcessInboundJob, { agencyId: company.agencyId, eventIds: [1] });
     await sweep();
     await sweep();
-    // One is enough, however often it is found.
-    expect(await waiting('inbound')).toBe(1);
+    // One is enough, however often it is found, and it does not queue again.
+    expect(await waiting('inbound')).toBe(2);
+    expect(await next('inbound')).toMatchObject({ eventIds: [Number(event?.id)] });
     await company.query('UPDATE inbound_event SET attempts = 2 WHERE id = $1', [event?.id]);
     await sweep();
-    expect(await waiting('inbound')).toBe(2);
+    expect(await waiting('inbound')).toBe(3);
   });
 
   it('is handed on again, also while its earlier job is in the hands of the dead: what goes out', async () => {
@@ -55,12 +70,14 @@ describe('what a worker had that vanished, and what nobody has had yet', () => {
       [company.agencyId, channelId],
     );
     const sweep = () => world.app.get(DeliverySweepService).sweep();
+    await world.app.get(Jobs).wake(DeliverJob, { agencyId: company.agencyId, deliveryId: 1 });
     await sweep();
-    await sweep();
-    expect(await waiting('send')).toBe(1);
-    await company.query('UPDATE delivery SET fence = 2 WHERE id = $1', [delivery?.id]);
     await sweep();
     expect(await waiting('send')).toBe(2);
+    expect(await next('send')).toMatchObject({ deliveryId: Number(delivery?.id) });
+    await company.query('UPDATE delivery SET fence = 2 WHERE id = $1', [delivery?.id]);
+    await sweep();
+    expect(await waiting('send')).toBe(3);
   });
 
   it('is not handed on again while it waits for its first turn, however long the queue is', async () => {

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsEmail, IsIn, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 import { InputField } from '../../../platform/graphql/index.js';
+import { MailAddress } from '../../../platform/http/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 
 @ObjectType('MailboxHealth', { description: 'How a mailbox at another mail server is read.' })
@@ -73,7 +74,7 @@ export class SendTestMailInput {
   channelId: string;
 
   @InputField(() => String)
-  @IsEmail({}, { message: 'This is no mail address.' })
+  @MailAddress({ message: 'This is no mail address.' })
   @MaxLength(320)
   to: string;
 }

@@ -31,7 +31,8 @@ export class DeliverySweepService {
     );
     for (const { agencyId, id, fence } of due) {
       // One waiting job is enough, and that of a worker that vanished is not waited for.
-      await this.jobs.wake(DeliverJob, { agencyId, deliveryId: id }, { id: `deliver-${id}-${fence}` });
+      const job = { id: `deliver-${id}-${fence}`, first: fence > 0 };
+      await this.jobs.wake(DeliverJob, { agencyId, deliveryId: id }, job);
     }
   }
 

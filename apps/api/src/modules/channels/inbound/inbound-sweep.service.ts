@@ -24,7 +24,8 @@ export class InboundSweepService {
     for (const { agencyId, id, attempts } of due) {
       // One waiting job per event is enough, however long the queue. That of a worker that vanished is not waited for.
       const job = `inbound-${id}-${attempts}`;
-      await this.jobs.wake(ProcessInboundJob, { agencyId, eventIds: [id], isLeftBehind: true }, { id: job });
+      const payload = { agencyId, eventIds: [id], isLeftBehind: true };
+      await this.jobs.wake(ProcessInboundJob, payload, { id: job, first: attempts > 0 });
     }
   }
 }

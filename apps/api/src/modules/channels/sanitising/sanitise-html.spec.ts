@@ -75,6 +75,15 @@ describe('ordinary HTML', () => {
     expect(html).not.toContain('_top');
   });
 
+  it.each(['https://good.test]]x', 'http://a b.test/', 'https://', 'https://[::1'])(
+    'makes no link of %j, which leads nowhere',
+    (address) => {
+      expect(sanitiseHtml(`<a href="${address}">here</a>`).html).not.toContain('href');
+      expect(textToHtml(`See ${address} there`)).not.toContain(`href="${address}`);
+      expect(textToHtml('See https://good.test]]x there')).toBe('See https://good.test]]x there');
+    },
+  );
+
   it('gives the words for lists and search', () => {
     const html =
       '<style>p{}</style><p>Dear team,</p><p>my&nbsp;order   is late.<br>Regards</p><script>x</script>';

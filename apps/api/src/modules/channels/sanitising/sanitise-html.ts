@@ -61,6 +61,7 @@ export function textToHtml(text: string): string {
   let from = 0;
   for (const match of text.matchAll(links)) {
     const url = match[0].replace(/(?<![.,;:!?\]])[.,;:!?\]]+$/, '');
+    if (!URL.canParse(url)) continue;
     linked.push(escapeHtml(text.slice(from, match.index)));
     linked.push(
       `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer nofollow">${escapeHtml(url)}</a>`,
@@ -110,7 +111,7 @@ function withSafeStyle(attributes: Attributes): Attributes {
 function linkAttributes(attributes: Attributes): Attributes {
   const { title: _title, target: _target, rel: _rel, ...rest } = withSafeStyle(attributes);
   const href = (rest['href'] ?? '').trim();
-  if (!/^(https?:|mailto:|tel:)/i.test(href)) {
+  if (!/^(https?:|mailto:|tel:)/i.test(href) || !URL.canParse(href)) {
     const { href: _href, ...withoutTarget } = rest;
     return withoutTarget;
   }

@@ -1,6 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { ThreadFailure, Threads } from './threads.js';
 
+/** Says that cleaning hangs, not that the machine is slow. */
+const DEADLINE_MS = 20_000;
+
 describe('worker threads', () => {
   const threads = new Threads();
 
@@ -16,10 +19,9 @@ describe('worker threads', () => {
       '<!--'.repeat(250_000),
     ];
     const before = performance.eventLoopUtilization();
-    const begun = performance.now();
-    await Promise.all(hostile.map((html) => threads.run('sanitiseHtml', html, 2_000)));
-    expect(performance.now() - begun).toBeLessThan(2_000 * hostile.length);
-    expect(performance.eventLoopUtilization(before).active).toBeLessThan(200);
+    await Promise.all(hostile.map((html) => threads.run('sanitiseHtml', html, DEADLINE_MS)));
+    // Cleaned on the main thread, they would have it all the time.
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.7);
   });
 
   it('are ended when they take too long, and the next work is done as if nothing had happened', async () => {

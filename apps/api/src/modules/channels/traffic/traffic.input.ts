@@ -1,16 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
-import { Type } from 'class-transformer';
-import {
-  IsDate,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { IsDate, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ObjectOf } from '../../../platform/http/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import { type Outcome, outcomes } from './outcome.rules.js';
 import { TrafficOutcome } from './outcome.type.js';
@@ -32,8 +22,7 @@ export class TrafficFilter {
 export class TrafficArgs {
   @Field(() => TrafficFilter, { nullable: true })
   @IsOptional()
-  @ValidateNested()
-  @Type(() => TrafficFilter)
+  @ObjectOf(() => TrafficFilter)
   filter?: TrafficFilter | null;
 
   @Field(() => Int, { nullable: true })

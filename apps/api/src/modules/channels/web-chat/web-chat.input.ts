@@ -3,7 +3,6 @@ import {
   ArrayMaxSize,
   IsBoolean,
   IsArray,
-  IsEmail,
   IsInt,
   IsNotEmpty,
   IsOptional,
@@ -14,6 +13,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { MailAddress } from '../../../platform/http/index.js';
 import { wellFormed } from '../mail-content/well-formed.rules.js';
 
 export const MAX_TEXT = 10_000;
@@ -82,7 +82,7 @@ export class VisitorMessageInput {
   name?: string;
 
   @IsOptional()
-  @IsEmail()
+  @MailAddress()
   @MaxLength(254)
   email?: string;
 
@@ -114,7 +114,7 @@ export class OfflineMessageInput {
   @Typed()
   name: string;
 
-  @IsEmail()
+  @MailAddress()
   @MaxLength(254)
   email: string;
 

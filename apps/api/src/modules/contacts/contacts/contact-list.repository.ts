@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Reader } from '../../../platform/database/index.js';
+import { type Reader, rowsBy } from '../../../platform/database/index.js';
 import type { ContactScope } from './contact-access.rules.js';
 import {
   type ContactFilterFields,
@@ -55,6 +55,25 @@ export class ContactListRepository {
        ORDER BY c."sortName", c.id LIMIT $2`,
       params,
     );
+  }
+
+  /** The same page by name of each of several profiles. */
+  async pagesOfProfiles(
+    q: Reader,
+    request: Pick<ContactPageRequest, 'size' | 'after' | 'bounds' | 'identities'>,
+    profileIds: readonly number[],
+  ): Promise<Map<number, ListedContact[]>> {
+    const params: unknown[] = [q.ctx.agencyId, request.size + 1];
+    const bind: Bind = (value) => `$${params.push(value)}`;
+    const whole = { ...request, sort: 'NAME', filter: {}, matches: [] } as const;
+    const conditions = [...conditionsOf(whole, bind), 'c.profile_id = owner.id'].join(' AND ');
+    const rows = await q.query<ListedContact & { ownerId: number }>(
+      `SELECT owner.id AS "ownerId", c.* FROM unnest(${bind(profileIds)}::bigint[]) AS owner(id)
+       CROSS JOIN LATERAL (${pageSql('NAME', columnsOf(whole, bind), conditions, null)}) c
+       ORDER BY c."sortName", c.id`,
+      params,
+    );
+    return rowsBy(rows, (row) => row.ownerId);
   }
 }
 

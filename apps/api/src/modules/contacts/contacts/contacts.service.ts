@@ -256,7 +256,8 @@ export class ContactsService {
     return (await this.access?.scopeOf(ctx, 'asked')) ?? everyContact;
   }
 
-  private async shownScope(ctx: RequestContext): Promise<ContactScope> {
+  /** Which of their identities the caller may see. */
+  async shownScope(ctx: RequestContext): Promise<ContactScope> {
     return (await this.access?.scopeOf(ctx, 'shown')) ?? everyContact;
   }
 

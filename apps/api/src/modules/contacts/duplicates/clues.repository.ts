@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import type { KnownFacts } from '../contacts/contact.rules.js';
@@ -22,13 +23,55 @@ export interface SharedClue {
 
 /** What more contacts than this have in common says nothing of any two of them: the number of a switchboard. */
 const MOST_SHARED = 20;
-const CLUES_LOCK = 7_262;
+/** Classes of advisory locks, in the order in which they are taken: of a company, of its contacts, of single clues. */
+const ALL_LOCK = 7_262;
+const CONTACT_LOCK = 7_263;
+const CLUE_LOCK = 7_264;
+const MOST_KEYS = 2_147_483_647;
 
 @Injectable()
 export class CluesRepository {
-  /** One at a time looks through an agency: of two that are alike, the second always finds the first. */
-  async lock(tx: Tx): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [CLUES_LOCK, tx.ctx.agencyId % 2_147_483_647]);
+  /** Nobody else of the company looks meanwhile: of two that are alike, the second always finds the first. */
+  async lockAll(tx: Tx): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [ALL_LOCK, tx.ctx.agencyId % MOST_KEYS]);
+  }
+
+  /** These few contacts. Others may look meanwhile whose clues are others, see `lockClues`. */
+  async lockContacts(tx: Tx, ids: readonly number[]): Promise<void> {
+    const shared = tx.query(
+      'SELECT pg_advisory_xact_lock_shared($1, $2)',
+      [ALL_LOCK, tx.ctx.agencyId % MOST_KEYS],
+      'clues.lock-shared',
+    );
+    const keys = ids.map((id) => id % MOST_KEYS);
+    await Promise.all([shared, this.lockEach(tx, CONTACT_LOCK, keys)]);
+  }
+
+  /** What these contacts had and have, so that of two with the same the second finds what became of the first. */
+  async lockClues(tx: Tx, clues: readonly Pick<Clue, 'kind' | 'value'>[]): Promise<void> {
+    const keys = clues.map(({ kind, value }) =>
+      createHash('sha256').update(`${tx.ctx.agencyId} ${kind} ${value}`).digest().readInt32BE(),
+    );
+    await this.lockEach(tx, CLUE_LOCK, keys);
+  }
+
+  /** Always in the same order, so that two never wait for each other. */
+  private async lockEach(tx: Tx, kind: number, keys: readonly number[]): Promise<void> {
+    const sorted = [...new Set(keys)].toSorted((one, other) => one - other);
+    await tx.query(
+      'SELECT pg_advisory_xact_lock($1, key) FROM unnest($2::int[]) AS key',
+      [kind, sorted],
+      'clues.lock',
+    );
+  }
+
+  /** What was found of these when somebody looked last. */
+  of(q: Reader, ids: readonly number[]): Promise<Pick<Clue, 'kind' | 'value'>[]> {
+    return q.query(
+      'SELECT kind, value FROM contact_clue WHERE agency_id = $1 AND contact_id = ANY ($2::bigint[])',
+      [q.ctx.agencyId, ids],
+      'clues.of',
+    );
   }
 
   /** Of those of these who are there; the deleted and the merged have no clues. */
@@ -61,14 +104,14 @@ export class CluesRepository {
       clues.map(({ value }) => value),
       clues.map(({ contactId }) => contactId),
     ];
-    await tx.query(
+    const forget = tx.query(
       `DELETE FROM contact_clue k WHERE k.agency_id = $1 AND k.contact_id = ANY ($2::bigint[]) AND NOT EXISTS (
          SELECT 1 FROM unnest($3::text[], $4::text[], $5::bigint[]) AS n(kind, value, contact_id)
          WHERE n.kind = k.kind AND n.value = k.value AND n.contact_id = k.contact_id)`,
       params,
       'clues.forget',
     );
-    await tx.query(
+    const put = tx.query(
       `INSERT INTO contact_clue AS k (agency_id, kind, value, contact_id, is_proven)
        SELECT $1, n.kind, n.value, n.contact_id, n.is_proven
        FROM unnest($2::text[], $3::text[], $4::bigint[], $5::boolean[]) AS n(kind, value, contact_id, is_proven)
@@ -77,6 +120,7 @@ export class CluesRepository {
       [params[0], ...params.slice(2), clues.map(({ isProven }) => isProven)],
       'clues.put',
     );
+    await Promise.all([forget, put]);
   }
 
   /** Who else has what these have: by the key of each clue, never by comparing all with all. */

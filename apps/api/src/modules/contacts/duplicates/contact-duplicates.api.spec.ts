@@ -192,6 +192,72 @@ describe('contacts that are probably one', () => {
   });
 });
 
+describe('looked at in the same moment', () => {
+  /** Looks at these, and stays in the transaction until it is told to end. */
+  async function looking(...ids: number[]) {
+    let end = () => {};
+    const ending = new Promise<void>((resolve) => (end = resolve));
+    let looked = () => {};
+    const isLooked = new Promise<void>((resolve) => (looked = resolve));
+    const done = world.db.write(system(), async (tx) => {
+      await find().look(tx, ids);
+      looked();
+      await ending;
+    });
+    await Promise.race([isLooked, done]);
+    return async () => {
+      end();
+      await done;
+    };
+  }
+
+  it('nobody waits for those with whom they have nothing in common', async () => {
+    const [one, other] = [await make({ phone: '+31612345611' }), await make({ phone: '+31612345612' })];
+    const end = await looking(one);
+    await look(other);
+    await end();
+  });
+
+  it('of two that are alike the second finds the first', async () => {
+    const ids = [await writer(`${word()}@home.test`), await writer(`${word()}@home.test`)];
+    await harbour.query(`UPDATE contact SET phone = '+31612345613' WHERE id = ANY ($1::bigint[])`, [ids]);
+    const [one = 0, two = 0] = ids;
+    const end = await looking(one);
+    const second = look(two);
+    await end();
+    await second;
+    expect(await of(one)).toMatchObject([{ confidence: 'medium' }]);
+  });
+
+  it('of two that were alike the second finds what the first has no more', async () => {
+    const ids = [await writer(`${word()}@home.test`), await writer(`${word()}@home.test`)];
+    await harbour.query(`UPDATE contact SET phone = '+31612345614' WHERE id = ANY ($1::bigint[])`, [ids]);
+    const [one = 0, two = 0] = ids;
+    await look(one, two);
+    expect(await of(one)).toHaveLength(1);
+    await harbour.query('UPDATE contact SET phone = NULL WHERE id = $1', [one]);
+    const end = await looking(one);
+    const second = look(two);
+    await end();
+    await second;
+    expect(await of(one)).toEqual([]);
+  });
+
+  it('many keep the others waiting, and whoever came first is found by whoever came later', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 21; count += 1) ids.push(await writer(`${word()}@home.test`));
+    const late = await writer(`${word()}@home.test`);
+    await harbour.query(`UPDATE contact SET phone = '+31612345615' WHERE id = ANY ($1::bigint[])`, [
+      [ids[0], late],
+    ]);
+    const end = await looking(...ids);
+    const second = look(late);
+    await end();
+    await second;
+    expect(await of(late)).toMatchObject([{ confidence: 'medium' }]);
+  });
+});
+
 describe('by itself', () => {
   const change = async (who: Colleague, merges_sure: boolean) =>
     (await who.rest('PUT', '/api/v2/contact_merging', { merges_sure })).statusCode;

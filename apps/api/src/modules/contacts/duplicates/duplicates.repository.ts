@@ -36,7 +36,7 @@ const COLUMNS = `d.id, d.first_id AS "firstId", d.second_id AS "secondId", d.con
 export class DuplicatesRepository {
   /** @returns whether anything is new, other or gone; what was dismissed stays so. */
   async put(tx: Tx, ids: readonly number[], pairs: readonly FoundPair[]): Promise<boolean> {
-    const gone = await tx.query(
+    const gone = tx.query(
       `DELETE FROM contact_duplicate d WHERE d.agency_id = $1 AND d.dismissed_at IS NULL
          AND (d.first_id = ANY ($2::bigint[]) OR d.second_id = ANY ($2::bigint[]))
          AND NOT EXISTS (SELECT 1 FROM unnest($3::bigint[], $4::bigint[]) AS n(first_id, second_id)
@@ -44,7 +44,7 @@ export class DuplicatesRepository {
       [tx.ctx.agencyId, ids, pairs.map(({ firstId }) => firstId), pairs.map(({ secondId }) => secondId)],
       'duplicates.forget',
     );
-    const put = await tx.query(
+    const put = tx.query(
       `INSERT INTO contact_duplicate AS d (agency_id, first_id, second_id, confidence, evidence, found_at)
        SELECT $1, n.first_id, n.second_id, n.confidence, n.evidence, $6
        FROM unnest($2::bigint[], $3::bigint[], $4::smallint[], $5::jsonb[]) AS n(first_id, second_id, confidence, evidence)
@@ -62,7 +62,7 @@ export class DuplicatesRepository {
       ],
       'duplicates.put',
     );
-    return gone.length + put.length > 0;
+    return (await Promise.all([gone, put])).some((changed) => changed.length > 0);
   }
 
   /** Of contacts that are both there and seen; the surest first, of equals the newest. */

@@ -15,6 +15,8 @@ import { DuplicatesRepository, type FoundPair } from './duplicates.repository.js
 import { MergingStateRepository } from './merging-state.repository.js';
 
 const BATCH = 500;
+/** So many lock what they have; more lock the company. */
+const FEW = 20;
 const SURE_AT_ONCE = 50;
 /** Fewer are looked at at once in any case. */
 const LEAST_LATER = 100;
@@ -39,22 +41,30 @@ export class FindDuplicates {
     private readonly heavy: HeavyWork,
   ) {}
 
-  /** What these have now, and who else has it. */
+  /** What these have now, and who else has it. Once in a transaction: its locks have one order. */
   async look(tx: Tx, contactIds: readonly number[]): Promise<void> {
-    await this.clues.lock(tx);
-    const [company, fields] = [await this.contacts.company(tx), await this.fields.of(tx, 'CONTACT')];
+    const [company, fields] = await Promise.all([this.contacts.company(tx), this.fields.of(tx, 'CONTACT')]);
     const country = phoneCountryOf(company);
     const field = fields.find(({ key, kind }) => kind === 'TEXT' && COMPANY_KEYS.has(bareKey(key)));
+    const isFew = contactIds.length <= FEW;
     let isNew = false;
     for (let at = 0; at < contactIds.length; at += BATCH) {
       const ids = contactIds.slice(at, at + BATCH);
-      const facts = await this.clues.facts(tx, ids, field?.id ?? null);
+      // The second time it is held already.
+      const [, facts, earlier] = await Promise.all([
+        isFew ? this.clues.lockContacts(tx, ids) : this.clues.lockAll(tx),
+        this.clues.facts(tx, ids, field?.id ?? null),
+        isFew ? this.clues.of(tx, ids) : [],
+      ]);
       const clues = facts.flatMap((one) =>
         cluesOf(one, country).map((clue) => ({ ...clue, contactId: one.id })),
       );
-      await this.clues.put(tx, ids, clues);
-      const pairs = pairsOf(await this.clues.shared(tx, ids));
-      isNew = (await this.duplicates.put(tx, ids, pairs)) || isNew;
+      const [, , shared] = await Promise.all([
+        isFew && this.clues.lockClues(tx, [...earlier, ...clues]),
+        this.clues.put(tx, ids, clues),
+        this.clues.shared(tx, ids),
+      ]);
+      isNew = (await this.duplicates.put(tx, ids, pairsOf(shared))) || isNew;
     }
     if (isNew) await this.outbox.add(tx, DuplicatesChanged, {});
   }

@@ -15,6 +15,7 @@ import { ContactSegments } from './contact-segments.service.js';
 import { ContactsInitialData } from './contacts-initial-data.service.js';
 import { GroupMembersPart } from './group-members-part.service.js';
 import { GroupsOfContactLoader } from './groups-of-contact.loader.js';
+import { RuleFaultsLoader } from './rule-faults.loader.js';
 import { SweepContactGroupsJob } from './sweep-contact-groups.job.js';
 
 export const contactGroups = {
@@ -36,6 +37,7 @@ export const contactGroups = {
     GroupMembersPart,
     GroupsOfContactLoader,
     GroupsOfContactResolver,
+    RuleFaultsLoader,
     SweepContactGroupsJob,
   ],
   exports: [ContactGroupChanges, ContactGroupMembers, ContactGroupsService, ContactsInitialData],

@@ -24,6 +24,7 @@ import {
 } from './contact-group.type.js';
 import { ContactGroupsService } from './contact-groups.service.js';
 import { GroupsOfContactLoader } from './groups-of-contact.loader.js';
+import { RuleFaultsLoader } from './rule-faults.loader.js';
 
 const MANAGE = 'settings.contact_groups.manage';
 const idArgument = () => Args('id', { type: () => ID });
@@ -36,6 +37,7 @@ export class ContactGroupsResolver {
     private readonly members: ContactGroupMembers,
     private readonly contacts: ContactsService,
     private readonly counts: ContactGroupCountsLoader,
+    private readonly faults: RuleFaultsLoader,
   ) {}
 
   @Query(() => ContactGroupConnection, { name: 'contactGroups', description: 'By their names.' })
@@ -71,10 +73,10 @@ export class ContactGroupsResolver {
   })
   @SignedIn()
   async ruleFaults(
-    @Ctx() ctx: RequestContext,
+    @Context() gql: GraphqlContext,
     @Parent() group: ContactGroupType,
   ): Promise<ContactRuleFaultType[]> {
-    return group.ruleFaults ?? (await this.reads.get(ctx, group.id)).ruleFaults;
+    return group.ruleFaults ?? (await this.faults.load(gql, group.id)) ?? [];
   }
 
   @ResolveField(() => Int, {

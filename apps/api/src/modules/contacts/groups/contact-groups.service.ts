@@ -83,6 +83,19 @@ export class ContactGroupsService {
     return group;
   }
 
+  /** What is wrong with the rules of these groups; for those that the caller may see. */
+  async faultsOf(
+    ctx: RequestContext,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, ContactGroupView['ruleFaults']>> {
+    await this.contacts.scopeOf(ctx);
+    const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+    const groups = await this.database.read(ctx, async (q) =>
+      this.withFaults(q, await this.groups.findMany(q, ids, userId)),
+    );
+    return new Map(groups.map(({ id, ruleFaults }) => [id, ruleFaults]));
+  }
+
   /** For the first answer of a session. */
   async firstIn(q: Reader, limit: number): Promise<ContactGroupRow[]> {
     return this.groups.page(q, ofEverybody, limit, { after: null, term: '', isDeleted: false });

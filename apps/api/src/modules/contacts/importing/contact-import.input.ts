@@ -9,7 +9,7 @@ import {
   contactMerges,
   sheetLimits,
 } from '@parley/schema';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -22,8 +22,8 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateNested,
 } from 'class-validator';
+import { ListOf } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import type { ImportPlan } from './contact-import.rules.js';
@@ -59,11 +59,9 @@ export class ContactImportColumnInput {
 @InputType({ isAbstract: true })
 export class ContactImportPlanFields {
   @InputField(() => [ContactImportColumnInput], { description: 'Those that are left out are ignored.' })
-  @IsArray()
   @ArrayMaxSize(sheetLimits.columns)
   @ArrayUnique(({ at }: ContactImportColumnInput) => at)
-  @ValidateNested({ each: true })
-  @Type(() => ContactImportColumnInput)
+  @ListOf(() => ContactImportColumnInput)
   columns: ContactImportColumnInput[];
 
   @InputField(() => [ContactMatchEnum], {

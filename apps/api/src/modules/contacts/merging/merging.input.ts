@@ -1,15 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsString, MaxLength } from 'class-validator';
+import { ListOf } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import type { MergeWish } from './merge-contacts.service.js';
@@ -61,10 +53,8 @@ export class MergeContactsBody {
     description:
       'What is not named is what the contact that stays has; where it has nothing, what another has.',
   })
-  @IsArray()
   @ArrayMaxSize(MAX_FIELDS)
-  @ValidateNested({ each: true })
-  @Type(() => MergeFieldChoice)
+  @ListOf(() => MergeFieldChoice)
   fields?: MergeFieldChoice[] | null;
 
   @InputField(() => Int, {

@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsString, MaxLength } from 'class-validator';
+import { ListOf } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 import { idOf, IsId } from '../../../platform/ids/index.js';
 
@@ -30,10 +30,8 @@ export class ProfileMergeFields {
     description:
       'What is not named is what the profile that stays has; of custom fields, where it has nothing, what the other has.',
   })
-  @IsArray()
   @ArrayMaxSize(MAX_FIELDS)
-  @ValidateNested({ each: true })
-  @Type(() => ProfileMergeChoice)
+  @ListOf(() => ProfileMergeChoice)
   fields?: ProfileMergeChoice[] | null;
 }
 
@@ -55,10 +53,8 @@ export class ProfileMergePreviewArgs {
   intoId: string;
 
   @InputField(() => [ProfileMergeChoice], { nullable: true })
-  @IsArray()
   @ArrayMaxSize(MAX_FIELDS)
-  @ValidateNested({ each: true })
-  @Type(() => ProfileMergeChoice)
+  @ListOf(() => ProfileMergeChoice)
   fields?: ProfileMergeChoice[] | null;
 }
 

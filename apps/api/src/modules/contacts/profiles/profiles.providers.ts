@@ -7,6 +7,7 @@ import { EraseProfiles } from './erase-profiles.service.js';
 import { ProfileChangesResolver } from './profile-changes.resolver.js';
 import { ProfileChanges } from './profile-changes.service.js';
 import { ProfileContactCountLoader } from './profile-contact-count.loader.js';
+import { ProfileContactsLoader } from './profile-contacts.loader.js';
 import { ProfileContactsRepository } from './profile-contacts.repository.js';
 import { ProfileContacts } from './profile-contacts.service.js';
 import { ProfileNews } from './profile-news.service.js';
@@ -31,6 +32,7 @@ export const profiles = {
     ProfileChangesResolver,
     ProfileContactCountLoader,
     ProfileContacts,
+    ProfileContactsLoader,
     ProfileContactsRepository,
     ProfileFinds,
     ProfileLoader,

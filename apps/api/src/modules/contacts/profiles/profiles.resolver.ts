@@ -6,8 +6,8 @@ import type { GraphqlContext } from '../../../platform/graphql/index.js';
 import { idOf } from '../../../platform/ids/index.js';
 import { asksForIdentities } from '../contacts/contact-selection.js';
 import { ContactConnection } from '../contacts/contact.type.js';
-import { ContactsService } from '../contacts/contacts.service.js';
 import { ProfileContactCountLoader } from './profile-contact-count.loader.js';
+import { ProfileContactsLoader } from './profile-contacts.loader.js';
 import { ProfileFilter, ProfileSortEnum } from './profile.input.js';
 import { ProfileLoader } from './profile.loader.js';
 import type { ProfileSortName } from './profile.rules.js';
@@ -18,7 +18,7 @@ import { ProfilesService } from './profiles.service.js';
 export class ProfilesResolver {
   constructor(
     private readonly profiles: ProfilesService,
-    private readonly contactLists: ContactsService,
+    private readonly contactLists: ProfileContactsLoader,
     private readonly counts: ProfileContactCountLoader,
     private readonly loader: ProfileLoader,
   ) {}
@@ -72,14 +72,16 @@ export class ProfilesResolver {
   @ResolveField(() => ContactConnection, { description: 'By name; those that you may see.' })
   @SignedIn()
   contacts(
-    @Ctx() ctx: RequestContext,
+    @Context() gql: GraphqlContext,
+    @Info() info: GraphQLResolveInfo,
     @Parent() profile: ProfileType,
     @Args('first', { type: () => Int, nullable: true, defaultValue: 25 }) first: number | null,
     @Args('after', { type: () => String, nullable: true }) after: string | null,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<ContactConnection> {
-    const filter = { profileId: String(profile.id) };
-    const withIdentities = asksForIdentities(info);
-    return this.contactLists.list(ctx, { first, after, sort: 'NAME', filter, withIdentities });
+  ): Promise<ContactConnection | null> {
+    return this.contactLists.load(gql, info, profile.id, {
+      first,
+      after,
+      withIdentities: asksForIdentities(info),
+    });
   }
 }

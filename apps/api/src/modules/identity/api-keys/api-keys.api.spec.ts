@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { closeCodeOf } from '../../../../test/worlds/close-code.js';
 import { testDatabase, type TestDatabase } from '../../../../test/database.js';
 import { until } from '../../../../test/floor.js';
 import { type IdentityApp, identityApp } from '../../../../test/identity-app.js';
@@ -302,7 +303,7 @@ async function socketOf(
   bearer: string,
 ): Promise<{ socket: WebSocket; closed: Promise<number>; heard: string[] }> {
   const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
-  const closed = once(socket, 'close').then(([code]) => code as number);
+  const closed = closeCodeOf(socket);
   const heard: string[] = [];
   socket.on('message', (data: Buffer) => void heard.push(data.toString()));
   await once(socket, 'open');

@@ -7,7 +7,8 @@ import { type ChainReport, ChainReader, NOTHING, sealOf } from './audit-seal.rul
 import { AuditSealsRepository, type NewSeal } from './audit-seals.repository.js';
 
 const BATCH = 500;
-const PAGE = 1_000;
+/** Links that are compared at a stretch: several who ask at once take turns with everybody else after each. */
+const PAGE = 200;
 /** Entries that are written at the same time are seen in any order; so long they may be on their way. */
 const SETTLES_MS = 3_000;
 /** The worker may be away for a while without anybody having to fear. */

@@ -1,6 +1,6 @@
 import { Args, ArgsType, Field, Int, Query, Resolver } from '@nestjs/graphql';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ObjectOf } from '../../../platform/http/index.js';
 import { Ctx, Requires } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { RateLimit } from '../../../platform/limits/index.js';
@@ -13,8 +13,7 @@ import { AuditChainType, AuditEntryConnection, AuditEntryType } from './audit.ty
 class AuditLogArgs {
   @Field(() => AuditFilter, { nullable: true })
   @IsOptional()
-  @ValidateNested()
-  @Type(() => AuditFilter)
+  @ObjectOf(() => AuditFilter)
   filter?: AuditFilter;
 
   @Field(() => Int, { nullable: true })

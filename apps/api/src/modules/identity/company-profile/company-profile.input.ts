@@ -1,7 +1,6 @@
 import { InputType, Int } from '@nestjs/graphql';
 import { Transform } from 'class-transformer';
 import {
-  IsEmail,
   IsInt,
   IsOptional,
   IsString,
@@ -12,6 +11,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { InputField } from '../../../platform/graphql/index.js';
+import { MailAddress } from '../../../platform/http/index.js';
 import { plainLine } from '../own-account/plain-line.rules.js';
 
 const MAX_LINE = 200;
@@ -52,7 +52,7 @@ export class CompanyProfileInput {
   @IsOptional()
   @line()
   @ValidateIf(isGiven)
-  @IsEmail({}, { message: 'This is not an e-mail address.' })
+  @MailAddress({ message: 'This is not an e-mail address.' })
   @MaxLength(254)
   billingEmail?: string;
 

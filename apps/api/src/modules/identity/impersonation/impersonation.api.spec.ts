@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { closeCodeOf } from '../../../../test/worlds/close-code.js';
 import { testDatabase, type TestDatabase } from '../../../../test/database.js';
 import { type IdentityApp, identityApp } from '../../../../test/identity-app.js';
 import { takeMails } from '../../../../test/system-mails.js';
@@ -203,7 +204,7 @@ describe('acting as somebody else', () => {
       'graphql-transport-ws',
     );
     await once(socket, 'open');
-    const closed = once(socket, 'close').then(([code]) => code as number);
+    const closed = closeCodeOf(socket);
     socket.send(
       JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${browser.token}` } }),
     );

@@ -6,7 +6,6 @@ import {
   ArrayNotEmpty,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsIn,
   IsInt,
   IsString,
@@ -15,6 +14,7 @@ import {
 } from 'class-validator';
 import { locales, type RoleName, roleNames } from '@parley/schema';
 import { InputField } from '../../../platform/graphql/index.js';
+import { MailAddress } from '../../../platform/http/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import { normalEmail } from '../users/user.rules.js';
 import { Role } from '../users/role.type.js';
@@ -38,7 +38,7 @@ const Email = (each = false) =>
     Transform(({ value }: { value: unknown }) =>
       Array.isArray(value) ? [...new Set(value.map(spelling))] : spelling(value),
     ),
-    IsEmail({}, { each, message: 'This is not an e-mail address.' }),
+    MailAddress({ each, message: 'This is not an e-mail address.' }),
     MaxLength(254, { each }),
   );
 

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { cpuTime } from '../../../../test/cpu-time.js';
 import { TwoCompanies } from '../../../../test/worlds/two-companies.js';
 
 let world: TwoCompanies;
@@ -139,11 +140,12 @@ describe('a picture of oneself', () => {
     await send(await picture().png().toBuffer());
     const before = await image();
     const { rss } = process.memoryUsage();
-    const started = Date.now();
-    const { status, body } = await send(await make());
-    expect([status, typeof body.message]).toEqual([expected, 'string']);
-    expect(body.message).not.toMatch(/vips|libpng|sharp/i);
-    expect(Date.now() - started).toBeLessThan(3_000);
+    const bad = await make();
+    let answer: Awaited<ReturnType<typeof send>> | undefined;
+    const spent = await cpuTime(async () => (answer = await send(bad)));
+    expect([answer?.status, typeof answer?.body.message]).toEqual([expected, 'string']);
+    expect(answer?.body.message).not.toMatch(/vips|libpng|sharp/i);
+    expect(spent).toBeLessThan(3_000);
     // Fifty thousand by fifty thousand pixels, unpacked, would be ten thousand million bytes.
     expect(process.memoryUsage().rss - rss).toBeLessThan(1_000_000_000);
     expect(await image()).toBe(before);

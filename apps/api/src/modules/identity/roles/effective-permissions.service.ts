@@ -15,12 +15,22 @@ export class EffectivePermissionsService {
 
   /** @throws not_found */
   async of(ctx: RequestContext, userId: number): Promise<EffectivePermission[]> {
-    const { person, facts } = await this.database.read(ctx, async (q) => ({
-      person: await this.roles.person(q, userId),
-      facts: await this.roles.facts(q),
-    }));
-    if (!person) throw IdentityErrors.userNotFound();
-    return explain(person, facts.overrides.get(person.role) ?? [], ctx.now());
+    const own = (await this.ofMany(ctx, [userId])).get(userId);
+    if (!own) throw IdentityErrors.userNotFound();
+    return own;
+  }
+
+  /** The same of several at once, by their ids. */
+  async ofMany(
+    ctx: RequestContext,
+    userIds: readonly number[],
+  ): Promise<ReadonlyMap<number, EffectivePermission[]>> {
+    const [people, overrides] = await this.database.read(ctx, (q) =>
+      Promise.all([this.roles.people(q, userIds), this.roles.overrides(q)]),
+    );
+    return new Map(
+      [...people].map(([id, person]) => [id, explain(person, overrides.get(person.role) ?? [], ctx.now())]),
+    );
   }
 
   /** About oneself, and about others with the permission to manage people or roles. */

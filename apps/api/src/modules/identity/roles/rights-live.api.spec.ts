@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { RoleName } from '@parley/schema';
 import { WebSocket } from 'ws';
+import { closeCodeOf } from '../../../../test/worlds/close-code.js';
 import { testDatabase, type TestDatabase } from '../../../../test/database.js';
 import { type IdentityApp, identityApp } from '../../../../test/identity-app.js';
 import { PASSWORD, People, type Person } from '../../../../test/worlds/people.js';
@@ -48,7 +49,7 @@ const change = (role: string, permissions: object) =>
 
 async function socketOf(bearer: string, address = addresses[1]) {
   const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws');
-  const closed = once(socket, 'close').then(([code]) => code as number);
+  const closed = closeCodeOf(socket);
   await once(socket, 'open');
   socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${bearer}` } }));
   const first = await Promise.race([once(socket, 'message').then(() => 'welcome'), closed]);

@@ -1,19 +1,9 @@
 import { Field, InputType, Int } from '@nestjs/graphql';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { permissions, type RoleName, roleNames } from '@parley/schema';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  ValidateNested,
-} from 'class-validator';
-import { toCamel } from '../../../platform/http/index.js';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString } from 'class-validator';
+import { ListOf, toCamel } from '../../../platform/http/index.js';
 import { Role } from '../users/role.type.js';
 import type { WantedPermissions } from './role.rules.js';
 
@@ -39,10 +29,8 @@ export class UpdateRoleInput {
   role: RoleName;
 
   @Field(() => [PermissionGrantInput], { description: 'What is not named stays as it is.' })
-  @IsArray()
   @ArrayMaxSize(MAX)
-  @ValidateNested({ each: true })
-  @Type(() => PermissionGrantInput)
+  @ListOf(() => PermissionGrantInput)
   permissions: PermissionGrantInput[];
 
   @Field(() => Int, { nullable: true, description: 'The version you saw; a newer one is a conflict.' })

@@ -1,4 +1,5 @@
 import { EffectivePermissionsController } from './effective-permissions.controller.js';
+import { EffectivePermissionsLoader } from './effective-permissions.loader.js';
 import { EffectivePermissionsResolver } from './effective-permissions.resolver.js';
 import { EffectivePermissionsService } from './effective-permissions.service.js';
 import { RoleNews } from './role-news.service.js';
@@ -11,6 +12,7 @@ import { RolesService } from './roles.service.js';
 export const rolesParts = {
   controllers: [RolesController, EffectivePermissionsController],
   providers: [
+    EffectivePermissionsLoader,
     EffectivePermissionsResolver,
     EffectivePermissionsService,
     RoleNews,

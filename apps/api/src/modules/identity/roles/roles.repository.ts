@@ -31,14 +31,22 @@ export class RolesRepository {
     return row?.overrides ?? null;
   }
 
-  async facts(q: Reader): Promise<RoleFacts> {
-    const agency = [q.ctx.agencyId];
+  /** What the company changed about its roles, the newest first. */
+  async overrides(q: Reader): Promise<Map<RoleName, Override[]>> {
     const rows = await q.query<Override & { role: RoleName }>(
       `SELECT role, permission, is_granted AS granted, changed_by_id AS "changedById",
               changed_by_name AS "changedByName", changed_at AS "changedAt"
        FROM role_permission WHERE agency_id = $1 ORDER BY changed_at DESC, permission`,
-      agency,
+      [q.ctx.agencyId],
     );
+    const overrides = new Map<RoleName, Override[]>();
+    for (const { role, ...row } of rows) overrides.set(role, [...(overrides.get(role) ?? []), row]);
+    return overrides;
+  }
+
+  async facts(q: Reader): Promise<RoleFacts> {
+    const agency = [q.ctx.agencyId];
+    const overrides = await this.overrides(q);
     const versions = await q.query<{ role: RoleName; version: number }>(
       'SELECT role, version FROM role_version WHERE agency_id = $1',
       agency,
@@ -48,8 +56,6 @@ export class RolesRepository {
        WHERE agency_id = $1 AND is_active AND deleted_at IS NULL GROUP BY role`,
       agency,
     );
-    const overrides = new Map<RoleName, Override[]>();
-    for (const { role, ...row } of rows) overrides.set(role, [...(overrides.get(role) ?? []), row]);
     return {
       overrides,
       versions: new Map(versions.map((row) => [row.role, row.version])),
@@ -67,17 +73,17 @@ export class RolesRepository {
     );
   }
 
-  /** What decides about one person besides the role's permissions. */
-  async person(q: Reader, userId: number): Promise<PersonFacts | null> {
-    const [row] = await q.query<PersonFacts>(
-      `SELECT u.role, u.is_active AND u.deleted_at IS NULL AS "isActive",
+  /** What decides about people besides the permissions of their roles, by their ids. */
+  async people(q: Reader, userIds: readonly number[]): Promise<Map<number, PersonFacts>> {
+    const rows = await q.query<PersonFacts & { id: number }>(
+      `SELECT u.id, u.role, u.is_active AND u.deleted_at IS NULL AS "isActive",
               u.needs_new_password AS "needsNewPassword", u.only_private_channels AS "onlyPrivateChannels",
               u.two_factor_enabled_at IS NOT NULL AS "hasSecondFactor", a.mfa_is_mandatory AS "mfaIsMandatory",
               a.mfa_is_mandatory_from AS "mfaIsMandatoryFrom"
-       FROM user_account u JOIN agency a ON a.id = u.agency_id WHERE u.agency_id = $1 AND u.id = $2`,
-      [q.ctx.agencyId, userId],
+       FROM user_account u JOIN agency a ON a.id = u.agency_id WHERE u.agency_id = $1 AND u.id = ANY ($2::bigint[])`,
+      [q.ctx.agencyId, userIds],
     );
-    return row ?? null;
+    return new Map(rows.map(({ id, ...facts }) => [id, facts]));
   }
 
   /** Holds the role until the transaction ends. @returns its version. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { closeCodeOf } from '../../../../test/worlds/close-code.js';
 import { testDatabase, type TestDatabase } from '../../../../test/database.js';
 import { type IdentityApp, identityApp } from '../../../../test/identity-app.js';
 import { PASSWORD, People, type Person } from '../../../../test/worlds/people.js';
@@ -36,7 +37,7 @@ async function signIn(): Promise<string> {
 /** A GraphQL socket to the second process. */
 async function socketOf(bearer: string): Promise<{ socket: WebSocket; closed: Promise<number> }> {
   const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws');
-  const closed = once(socket, 'close').then(([code]) => code as number);
+  const closed = closeCodeOf(socket);
   await once(socket, 'open');
   socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${bearer}` } }));
   await Promise.race([once(socket, 'message'), closed]);

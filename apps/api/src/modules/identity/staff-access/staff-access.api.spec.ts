@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { closeCodeOf } from '../../../../test/worlds/close-code.js';
 import { testDatabase, type TestDatabase } from '../../../../test/database.js';
 import { type IdentityApp, identityApp } from '../../../../test/identity-app.js';
 import { takeMails } from '../../../../test/system-mails.js';
@@ -66,7 +67,7 @@ async function staffSession(more: Partial<typeof GRANT> = {}): Promise<string> {
 
 async function socketOf(bearer: string): Promise<{ socket: WebSocket; closed: Promise<number> }> {
   const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws');
-  const closed = once(socket, 'close').then(([code]) => code as number);
+  const closed = closeCodeOf(socket);
   await once(socket, 'open');
   socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${bearer}` } }));
   await Promise.race([once(socket, 'message'), closed]);

@@ -1,16 +1,8 @@
 import { ID, InputType } from '@nestjs/graphql';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsDate,
-  IsIn,
-  IsOptional,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsDate, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ObjectOf } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import { TicketFilter } from '../tickets/ticket-filter.input.js';
@@ -36,8 +28,7 @@ export class StartBulkInput {
   ticketIds?: string[] | null;
 
   @InputField(() => TicketFilter, { nullable: true })
-  @ValidateNested()
-  @Type(() => TicketFilter)
+  @ObjectOf(() => TicketFilter)
   filter?: TicketFilter | null;
 
   @InputField(() => [ID], { nullable: true, description: 'Of a filter: without these.' })
@@ -130,8 +121,7 @@ export class BulkRest extends BulkPayloadRest {
 
   @ApiPropertyOptional({ type: BulkPayloadRest, description: 'The fields beside may also stand in here.' })
   @IsOptional()
-  @ValidateNested()
-  @Type(() => BulkPayloadRest)
+  @ObjectOf(() => BulkPayloadRest)
   payload?: BulkPayloadRest | null;
 
   @ApiPropertyOptional({
@@ -139,8 +129,7 @@ export class BulkRest extends BulkPayloadRest {
     description: 'All that this filter shows, in place of ticket_ids.',
   })
   @IsOptional()
-  @ValidateNested()
-  @Type(() => TicketFilter)
+  @ObjectOf(() => TicketFilter)
   filter?: TicketFilter | null;
 }
 

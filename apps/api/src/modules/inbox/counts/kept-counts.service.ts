@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { systemContext } from '../../../platform/context/request-context.js';
 import { Database } from '../../../platform/database/database.js';
 import { Log } from '../../../platform/logging/log.js';
+import { eventCursorNow } from '../../../platform/outbox/index.js';
 import { EventTail } from '../../../platform/realtime/index.js';
 import { LiveTickets } from '../live/live-tickets.service.js';
 import { TicketListRepository } from '../tickets/ticket-list.repository.js';
@@ -61,7 +62,7 @@ export class KeptCounts implements OnApplicationShutdown {
     const ctx = systemContext(agencyId, 'counts');
     return {
       now: () => ctx.now().getTime(),
-      cursor: () => this.db.read(ctx, (q) => this.lists.eventCursor(q)),
+      cursor: () => this.db.read(ctx, eventCursorNow),
       count: (criteria, limit) =>
         this.db.read(ctx, (q) =>
           this.lists.countedAt(q, criteria, limit, isKeptByFacts(criteria) ? 0 : MEMBERS_MAX),

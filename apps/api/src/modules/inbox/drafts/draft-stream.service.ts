@@ -8,6 +8,7 @@ import { TicketsService } from '../tickets/tickets.service.js';
 import { DraftViews } from './draft-views.service.js';
 import type { TicketDraftEventType } from './draft.type.js';
 import { DraftsRepository } from './drafts.repository.js';
+import { Drafts } from './drafts.service.js';
 
 type Told = { ticketDraftEvents: TicketDraftEventType };
 
@@ -23,24 +24,36 @@ export class DraftStreams {
     @Inject(TicketsService) private readonly tickets: TicketsService,
     @Inject(DraftsRepository) private readonly drafts: DraftsRepository,
     @Inject(DraftViews) private readonly views: DraftViews,
+    @Inject(Drafts) private readonly all: Drafts,
   ) {}
 
-  /** Everybody's in one ticket, or one's own in all. @throws not_found */
+  /** Everybody's in one ticket, first those that there are; or one's own in all, as they change. @throws not_found */
   async watch(ctx: RequestContext, ticketId: number | null): Promise<PushStream<Told>> {
     const { actor } = ctx;
     if (actor.kind !== 'user') throw PlatformErrors.notAllowed();
     if (ticketId !== null) await this.db.read(ctx, (q) => this.tickets.assertVisible(q, ticketId));
     const stream = new PushStream<Told>(() => stop());
+    let told: Promise<void> = Promise.resolve();
+    // One after the other, so that an older state of a draft never follows a newer one.
+    const tell = (read: () => Promise<TicketDraftEventType[]>): void => {
+      told = told
+        .then(read)
+        .then((events) => events.forEach((event) => stream.push({ ticketDraftEvents: event })))
+        .catch((error: unknown) => stream.fail(error));
+    };
     const stop = await this.presence.watch(ctx.agencyId, (message) => {
       if (message.kind !== 'draft') return;
       const concerns = ticketId === null ? message.userId === actor.userId : message.ticketId === ticketId;
-      if (!concerns) return;
-      this.event(ctx, message).then(
-        (event) => stream.push({ ticketDraftEvents: event }),
-        (error: unknown) => stream.fail(error),
-      );
+      if (concerns) tell(async () => [await this.event(ctx, message)]);
     });
+    // Asked for only now: what is written from here on is heard.
+    if (ticketId !== null) tell(() => this.present(ctx, ticketId));
     return stream;
+  }
+
+  private async present(ctx: RequestContext, ticketId: number): Promise<TicketDraftEventType[]> {
+    const drafts = await this.all.ofTicket(ctx, ticketId);
+    return drafts.map((draft) => ({ draftId: draft.id, ticketId, draft }));
   }
 
   private async event(

@@ -1,5 +1,4 @@
 import { ID, InputType, Int } from '@nestjs/graphql';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -10,8 +9,8 @@ import {
   Matches,
   MaxLength,
   Min,
-  ValidateNested,
 } from 'class-validator';
+import { ObjectOf } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 import { IsId } from '../tickets/ticket.input.js';
 import { type DraftKindName, draftKinds } from './draft.rules.js';
@@ -107,8 +106,7 @@ export class SaveTicketDraftInput {
   quickReplyAttachmentIds?: string[] | null;
 
   @InputField(() => DraftEnvelopeInput, { nullable: true })
-  @ValidateNested()
-  @Type(() => DraftEnvelopeInput)
+  @ObjectOf(() => DraftEnvelopeInput)
   envelope?: DraftEnvelopeInput | null;
 
   @InputField(() => Int, {

@@ -1,3 +1,4 @@
+import { until } from '../../../../test/floor.js';
 import { type Colleague, type Company, InboxWorld } from '../../../../test/worlds/inbox-world.js';
 import { watch } from '../../../../test/worlds/live-socket.js';
 import { AttachmentsService } from '../attachments/attachments.service.js';
@@ -162,20 +163,22 @@ describe('a draft', () => {
     expect(left.map(({ id }) => Number(id))).toEqual([Number(kept)]);
   });
 
-  it('is told live to who has the ticket open, until it is sent', async () => {
+  it('is told live to who has the ticket open: first as it is, then as it is typed, until it is gone', async () => {
     const ticketId = await newTicket();
-    const told = await watch<{ draft: { body: string } | null }>(
+    await save(sam, { ticketId, kind: 'REPLY', body: 'Hel' });
+    const told = await watch<{ draft: { body: string; version: number } | null }>(
       await world.socketUrl(),
       kim,
       'subscription ($id: ID!) { ticketDraftEvents(ticketId: $id) { draft { body userName version } } }',
       { id: ticketId },
     );
-    // What is fleeting is heard by who listens already: typed again until it is heard.
-    for (let tries = 0; told.seen.length === 0 && tries < 50; tries += 1) {
-      await save(sam, { ticketId, kind: 'REPLY', body: 'Hel' });
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await told.until('what there is', (seen) => seen.length === 1);
     expect(told.seen[0]).toMatchObject({ draft: { body: 'Hel', userName: expect.stringContaining('sam') } });
+    const words = Array.from({ length: 8 }, (_, at) => `Hello${'!'.repeat(at)}`);
+    for (const body of words) await save(sam, { ticketId, kind: 'REPLY', body });
+    await told.until('the last letter', (seen) => seen.at(-1)?.draft?.body === words.at(-1));
+    const versions = told.seen.map(({ draft }) => draft?.version ?? 0);
+    expect(versions).toEqual(versions.toSorted((one, other) => one - other));
     const [{ id }] = await of(sam, ticketId);
     await sam.ask('mutation ($id: ID!) { discardTicketDraft(id: $id) }', { id });
     await told.until('the end of the draft', (seen) => seen.at(-1)?.draft === null);
@@ -184,6 +187,25 @@ describe('a draft', () => {
 });
 
 describe('the list of drafts', () => {
+  it('is told of one’s own in all conversations, and of nobody else’s', async () => {
+    const told = await watch<{ ticketId: string; draft: { body: string } }>(
+      await world.socketUrl(),
+      sam,
+      'subscription { ticketDraftEvents { ticketId draft { body } } }',
+    );
+    const [first, second] = [await newTicket(), await newTicket()];
+    await until('it is listened to', async () => {
+      await save(sam, { ticketId: first, kind: 'REPLY', body: 'Mine' });
+      return told.seen.length > 0;
+    });
+    await save(kim, { ticketId: first, kind: 'REPLY', body: 'Hers' });
+    await save(sam, { ticketId: second, kind: 'NOTE', body: 'Last' });
+    await told.until('the last', (seen) => seen.at(-1)?.draft.body === 'Last');
+    expect(told.errors).toEqual([]);
+    expect(new Set(told.seen.map(({ draft }) => draft.body))).toEqual(new Set(['Mine', 'Last']));
+    await told.close();
+  });
+
   it('has one’s own, newest first, page by page, and is counted', async () => {
     const lee = await company.colleague('lee');
     for (const body of ['one', 'two', 'three'])

@@ -64,13 +64,13 @@ export class DraftsResolver {
 
   @Subscription(() => TicketDraftEventType, {
     description:
-      'The drafts of a conversation as they are typed; without one, the own ones of all. Fleeting.',
+      'The drafts of a conversation, first those that there are, then as they are typed; without one, the own ones of all as they are typed. Fleeting.',
   })
   @SignedIn()
   ticketDraftEvents(
     @Ctx() ctx: RequestContext,
-    @Args('ticketId', { type: () => ID, nullable: true }) ticketId: string | null,
+    @Args('ticketId', { type: () => ID, nullable: true }) ticketId?: string | null,
   ) {
-    return this.streams.watch(ctx, ticketId === null ? null : number(ticketId));
+    return this.streams.watch(ctx, ticketId === null || ticketId === undefined ? null : number(ticketId));
   }
 }

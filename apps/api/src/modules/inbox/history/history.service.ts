@@ -19,10 +19,8 @@ export class HistoryService {
 
   /** @returns the id of the new ticket. */
   async add(tx: Tx, past: PastConversation): Promise<number> {
-    const number = await this.tickets.nextNumber(tx);
     const createdAt = past.messages[0]?.at ?? tx.ctx.now();
     const id = await this.tickets.insert(tx, {
-      number,
       subject: past.subject,
       channelId: past.channelId,
       contactId: past.contactId,
@@ -37,7 +35,7 @@ export class HistoryService {
     for (const labelId of past.labelIds) await this.marks.addLabel(tx, [id], labelId);
     this.settle(ticket, past);
     await this.tickets.save(tx, [ticket]);
-    await this.words.add(tx, id, wordsOf(past.subject, past.contactName, number));
+    await this.words.add(tx, id, wordsOf(past.subject, past.contactName));
     return id;
   }
 

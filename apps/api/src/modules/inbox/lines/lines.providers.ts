@@ -1,4 +1,5 @@
 import { LinesController } from './lines.controller.js';
+import { LinesLoader } from './lines.loader.js';
 import { LinesRepository } from './lines.repository.js';
 import { LinesResolver } from './lines.resolver.js';
 import { LinesService } from './lines.service.js';
@@ -6,5 +7,5 @@ import { RenameTicket } from './rename-ticket.service.js';
 
 export const lines = {
   controllers: [LinesController],
-  providers: [LinesRepository, LinesResolver, LinesService, RenameTicket],
+  providers: [LinesLoader, LinesRepository, LinesResolver, LinesService, RenameTicket],
 };

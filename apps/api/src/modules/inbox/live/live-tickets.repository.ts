@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../../platform/database/database.js';
+import { EVENT_CURSOR } from '../../../platform/outbox/index.js';
 import { FULL_ROW, type TicketRow, ticketRowSql } from '../tickets/ticket-row.rules.js';
 
 /** A ticket with what differs between its viewers, so that one read serves them all. */
@@ -24,7 +25,7 @@ export class LiveTicketsRepository {
   async byIds(q: Reader, ids: readonly number[]): Promise<LiveTicketRow[]> {
     const { columns, joins } = ticketRowSql(FULL_ROW);
     return q.query<LiveTicketRow>(
-      `SELECT ${columns}, coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS event_cursor,
+      `SELECT ${columns}, ${EVENT_CURSOR} AS event_cursor,
         (SELECT json_object_agg(r.user_id, r.inbound_count) FROM ticket_read r
           WHERE r.agency_id = $1 AND r.ticket_id = t.id) AS seen_by,
         (SELECT json_agg(f.user_id) FROM ticket_favourite f WHERE f.agency_id = $1 AND f.ticket_id = t.id) AS favourite_of,

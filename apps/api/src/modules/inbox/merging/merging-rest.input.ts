@@ -1,14 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsOptional,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ObjectOf } from '../../../platform/http/index.js';
 import { IsId } from '../tickets/ticket.input.js';
 
 const MAX_SOURCES = 20;
@@ -75,7 +67,6 @@ export class SplitTicketRest {
     description: 'Whose the new one is; without it of whoever has the old one, with neither id nobody’s.',
   })
   @IsOptional()
-  @ValidateNested()
-  @Type(() => SplitAssigneeRest)
+  @ObjectOf(() => SplitAssigneeRest)
   assignTo?: SplitAssigneeRest | null;
 }

@@ -1,6 +1,6 @@
 import { ID, InputType } from '@nestjs/graphql';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength } from 'class-validator';
+import { ObjectOf } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 import { IsId } from '../tickets/ticket.input.js';
 import type { Assignment } from '../tickets/ticket.rules.js';
@@ -61,8 +61,7 @@ export class SplitTicketInput {
     nullable: true,
     description: 'Whose the new one is. Without it: of whoever has the old one.',
   })
-  @ValidateNested()
-  @Type(() => SplitAssigneeInput)
+  @ObjectOf(() => SplitAssigneeInput)
   assignTo?: SplitAssigneeInput | null;
 }
 

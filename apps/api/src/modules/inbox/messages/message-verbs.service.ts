@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext, UserActor } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
-import { Outbox } from '../../../platform/outbox/index.js';
 import { ChannelsService } from '../../channels/index.js';
 import { InboxErrors } from '../inbox.errors.js';
-import { MessageUpdated, TicketUpdated } from '../inbox.events.js';
 import { Mentions } from '../mentions/mentions.service.js';
 import { TicketChanges } from '../tickets/ticket-change.service.js';
 import { TicketsService } from '../tickets/tickets.service.js';
 import { isEmptyBody, MessageBodies } from './message-bodies.service.js';
+import { MessageChanges } from './message-changes.service.js';
 import type { MessageRow } from './message-row.rules.js';
 import { isOwnNote } from './message.rules.js';
 import type { MessageRevisionType, MessageType } from './message.type.js';
@@ -29,11 +28,11 @@ export class MessageVerbs {
     private readonly verbs: MessageVerbsRepository,
     private readonly messages: MessagesRepository,
     private readonly tickets: TicketsService,
-    private readonly changes: TicketChanges,
+    private readonly ticketChanges: TicketChanges,
+    private readonly changes: MessageChanges,
     private readonly bodies: MessageBodies,
     private readonly mentions: Mentions,
     private readonly views: MessageViews,
-    private readonly outbox: Outbox,
     private readonly channels: ChannelsService,
   ) {}
 
@@ -43,7 +42,7 @@ export class MessageVerbs {
     const body = await this.bodies.clean(written, { mentions: true });
     return this.db.write(ctx, async (tx) => {
       const ticketId = await this.verbs.ticketOf(tx, messageId);
-      const change = await this.changes.begin(tx, ticketId ?? 0);
+      const change = await this.ticketChanges.begin(tx, ticketId ?? 0);
       const note = await this.verbs.lock(tx, messageId);
       if (note?.ticketId !== change.ticket.id) throw InboxErrors.notFound();
       if (!isOwnNote(note, userId)) throw InboxErrors.notEditable();
@@ -51,11 +50,7 @@ export class MessageVerbs {
       if (body.html !== note.html) {
         await this.verbs.rewrite(tx, note, body);
         await this.mentions.noted(tx, change, { id: messageId, html: body.html });
-        await this.tell(tx, note.ticketId, messageId);
-        // The lists show its first words.
-        const isShown = change.ticket.lastMessageId === messageId;
-        if (isShown) change.events.push(TicketUpdated);
-        if (isShown || change.messages.length > 0) await this.changes.finish(tx, change);
+        await this.changes.finish(tx, { message: note, ticket: change }, change.messages.length > 0);
       }
       return this.shown(tx, messageId);
     });
@@ -92,15 +87,11 @@ export class MessageVerbs {
         throw invalid('emoji', `A message carries at most ${MAX_EMOJIS} emojis.`);
       if (after !== before) {
         await this.verbs.setReactions(tx, messageId, after);
-        await this.tell(tx, message.ticketId, messageId);
+        await this.changes.tell(tx, message);
         await this.showCustomer(tx, message, isOn ? emoji : oursIn(after));
       }
       return this.shown(tx, messageId);
     });
-  }
-
-  private tell(tx: Tx, ticketId: number, messageId: number): Promise<void> {
-    return this.outbox.add(tx, MessageUpdated, { ticketId, messageId });
   }
 
   /** In the eyes of a customer a message carries one reaction of ours. @param emoji empty: none any more */

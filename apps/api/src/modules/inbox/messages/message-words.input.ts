@@ -1,5 +1,4 @@
 import { applyDecorators } from '@nestjs/common';
-import { Type } from 'class-transformer';
 import { Field, ID, InputType, Int } from '@nestjs/graphql';
 import {
   ArrayMaxSize,
@@ -12,8 +11,8 @@ import {
   Matches,
   MaxLength,
   Min,
-  ValidateNested,
 } from 'class-validator';
+import { ObjectOf } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 import { IsId } from '../tickets/ticket.input.js';
 import type { MessageKindName } from './message.rules.js';
@@ -83,8 +82,7 @@ export function Template(): PropertyDecorator {
       nullable: true,
       description: 'WhatsApp only: goes out when free words may not. `body` is empty then.',
     }),
-    ValidateNested(),
-    Type(() => TemplateWish),
+    ObjectOf(() => TemplateWish),
   );
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { byIds, type Reader, type Tx } from '../../../platform/database/index.js';
+import { byIds, type Reader, rowsBy, type Tx } from '../../../platform/database/index.js';
 import { type MessageRow, messageColumnsSql } from './message-row.rules.js';
 import type { DeliveryStatusName } from './message.rules.js';
 import type { NewLine, NewMessage } from './next-message.rules.js';
@@ -25,17 +25,36 @@ const INSERT = `INSERT INTO message (id, agency_id, ticket_id, channel_id, posit
 const INSERT_FOR_ID = `${INSERT} RETURNING id`;
 const INSERT_FOR_ROW = `${INSERT} RETURNING ${messageColumnsSql('$1', 'message')}`;
 
+const sliceSql = (ticketId: string, { from }: MessageSlice): string =>
+  `SELECT ${COLUMNS} FROM message m
+   WHERE m.agency_id = $1 AND m.ticket_id = ${ticketId} AND m.position > $3 AND m.position < $4
+   ORDER BY m.position ${from === 'start' ? 'ASC' : 'DESC'} LIMIT $5`;
+
 /** The message table. Who may see a message is decided by its ticket. */
 @Injectable()
 export class MessagesRepository {
   async slice(q: Reader, ticketId: number, slice: MessageSlice): Promise<MessageRow[]> {
     const rows = await q.query<MessageRow>(
-      `SELECT ${COLUMNS} FROM message m WHERE m.agency_id = $1 AND m.ticket_id = $2 AND m.position > $3 AND m.position < $4
-       ORDER BY m.position ${slice.from === 'start' ? 'ASC' : 'DESC'} LIMIT $5`,
+      sliceSql('$2', slice),
       [q.ctx.agencyId, ticketId, slice.after ?? 0, slice.before ?? 2_147_483_647, slice.limit],
       `messages.slice.${slice.from}`,
     );
     return slice.from === 'start' ? rows : rows.reverse();
+  }
+
+  /** The same slice of several tickets. */
+  async slices(
+    q: Reader,
+    ticketIds: readonly number[],
+    slice: MessageSlice,
+  ): Promise<Map<number, MessageRow[]>> {
+    const rows = await q.query<MessageRow>(
+      `SELECT r.* FROM unnest($2::bigint[]) AS of(ticket_id) CROSS JOIN LATERAL (${sliceSql('of.ticket_id', slice)}) r
+       ORDER BY r.ticket_id, r.position`,
+      [q.ctx.agencyId, ticketIds, slice.after ?? 0, slice.before ?? 2_147_483_647, slice.limit],
+      `messages.slices.${slice.from}`,
+    );
+    return rowsBy(rows, (row) => row.ticket_id);
   }
 
   /** How many entries the timeline has: the position of the newest. */
@@ -65,16 +84,6 @@ export class MessagesRepository {
       `messages.by-ids.${wanted.count}`,
       wanted.plan,
     );
-  }
-
-  /** The agency's newest event: who reads messages after it gets everything later from the events. */
-  async eventCursor(q: Reader): Promise<string> {
-    const [row] = await q.query<{ value: number }>(
-      'SELECT value FROM event_counter WHERE agency_id = $1',
-      [q.ctx.agencyId],
-      'events.counter',
-    );
-    return String(row?.value ?? 0);
   }
 
   async byId(q: Reader, id: number): Promise<MessageRow | null> {

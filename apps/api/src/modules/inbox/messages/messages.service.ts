@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/request-context.js';
-import { Database, type Reader } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import { decodeCursor, encodeCursor, pageSize } from '../../../platform/graphql/index.js';
+import { eventCursorNow } from '../../../platform/outbox/index.js';
 import { InboxErrors } from '../inbox.errors.js';
 import { TicketsService } from '../tickets/tickets.service.js';
+import type { MessageRow } from './message-row.rules.js';
 import { MessageViews } from './message-views.service.js';
 import type { MessageConnection, MessageType } from './message.type.js';
 import { MessagesRepository, type MessageSlice } from './messages.repository.js';
@@ -29,14 +31,27 @@ export class MessagesService {
 
   /** Always oldest first. Without `first` or `last`: the newest 50. @throws not_found */
   async list(ctx: RequestContext, ticketId: number, request: MessageListRequest): Promise<MessageConnection> {
+    const page = (await this.lists(ctx, [ticketId], request)).get(ticketId);
+    if (!page) throw InboxErrors.notFound();
+    return page;
+  }
+
+  /** The same of several tickets at once, without those that the caller may not see. */
+  async lists(
+    ctx: RequestContext,
+    ticketIds: readonly number[],
+    request: MessageListRequest,
+  ): Promise<ReadonlyMap<number, MessageConnection>> {
+    const { slice, size } = sliceOf(request);
     return this.db.read(ctx, async (q) => {
-      const [, eventCursor, page] = await Promise.all([
-        this.tickets.assertVisible(q, ticketId),
+      const [visible, eventCursor, rows] = await Promise.all([
+        this.tickets.visibleOf(q, ticketIds),
         // Read first: what is added in between is shown already and comes once more as an event, never not at all.
-        this.messages.eventCursor(q),
-        this.page(q, ticketId, request),
+        eventCursorNow(q),
+        this.messages.slices(q, ticketIds, { ...slice, limit: size + 1 }),
       ]);
-      return { ...page, eventCursor };
+      const pages = visible.map((id) => [id, this.pageOf(ctx, rows.get(id) ?? [], slice, size)] as const);
+      return new Map(pages.map(([id, page]) => [id, { ...page, eventCursor: String(eventCursor) }]));
     });
   }
 
@@ -67,14 +82,18 @@ export class MessagesService {
     });
   }
 
-  private async page(q: Reader, ticketId: number, request: MessageListRequest) {
-    const { slice, size } = sliceOf(request);
-    const rows = await this.messages.slice(q, ticketId, { ...slice, limit: size + 1 });
+  /** @param rows oldest first, one more than asked for when there are more */
+  private pageOf(
+    ctx: RequestContext,
+    rows: readonly MessageRow[],
+    slice: Omit<MessageSlice, 'limit'>,
+    size: number,
+  ) {
     const hasMore = rows.length > size;
     const kept = slice.from === 'start' ? rows.slice(0, size) : rows.slice(hasMore ? 1 : 0);
     const edges = kept.map((row) => ({
       cursor: encodeCursor([row.position]),
-      node: this.views.message(q.ctx, row),
+      node: this.views.message(ctx, row),
     }));
     const pageInfo = {
       hasNextPage: slice.from === 'start' ? hasMore : Boolean(slice.before),

@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { Outbox } from '../../../platform/outbox/index.js';
 import type { HappeningOf, MessageName } from '../../channels/index.js';
 import { ContactMerges } from '../../contacts/index.js';
-import { MessageUpdated } from '../inbox.events.js';
 import { Presence } from '../presence/presence.service.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { FollowCall } from './follow-call.service.js';
-import { type LockedMessage, MessageVerbsRepository } from './message-verbs.repository.js';
+import { MessageChanges } from './message-changes.service.js';
+import { MessageVerbsRepository } from './message-verbs.repository.js';
 import { MessagesRepository } from './messages.repository.js';
 import { emojiOf, react, type StoredReaction } from './reaction.rules.js';
 
@@ -18,24 +17,25 @@ export class ReceiveHappening {
     @Inject(MessagesRepository) private readonly messages: MessagesRepository,
     @Inject(MessageVerbsRepository) private readonly verbs: MessageVerbsRepository,
     @Inject(TicketsRepository) private readonly tickets: TicketsRepository,
+    @Inject(MessageChanges) private readonly changes: MessageChanges,
     @Inject(FollowCall) private readonly calls: FollowCall,
     @Inject(ContactMerges) private readonly merges: ContactMerges,
     @Inject(Presence) private readonly presence: Presence,
-    @Inject(Outbox) private readonly outbox: Outbox,
   ) {}
 
   /** @returns false when there is no such message (yet). */
   async happened(tx: Tx, { channelId, contactId, message: name, what }: HappeningOf): Promise<boolean> {
     const id = await this.idOf(tx, channelId, name);
-    if (what.kind === 'call') return id !== null && this.calls.follow(tx, channelId, id, what);
-    const message = id === null ? null : await this.verbs.lock(tx, id);
-    if (!message) return false;
+    if (id === null) return false;
+    if (what.kind === 'call') return this.calls.follow(tx, channelId, id, what);
+    if (what.kind === 'reaction') return this.react(tx, id, contactId, what.emoji);
+    const change = await this.changes.begin(tx, id);
+    if (!change) return false;
     // Only what they wrote themselves can be changed or taken back by them.
-    const isTheirs = message.type === 'INBOUND';
-    if (what.kind === 'reaction') await this.react(tx, message, contactId, what.emoji);
-    else if (isTheirs && what.kind === 'edit') await this.verbs.rewrite(tx, message, what);
-    else if (isTheirs && what.kind === 'deletion') await this.verbs.withdraw(tx, message.id);
-    await this.outbox.add(tx, MessageUpdated, { ticketId: message.ticketId, messageId: message.id });
+    if (change.message.type !== 'INBOUND') return true;
+    if (what.kind === 'edit') await this.verbs.rewrite(tx, change.message, what);
+    else await this.verbs.withdraw(tx, id);
+    await this.changes.finish(tx, change);
     return true;
   }
 
@@ -54,12 +54,9 @@ export class ReceiveHappening {
   }
 
   /** A customer has one reaction to a message: a new one takes the place of the old. */
-  private async react(
-    tx: Tx,
-    message: LockedMessage,
-    contactId: number,
-    emoji: string | null,
-  ): Promise<void> {
+  private async react(tx: Tx, id: number, contactId: number, emoji: string | null): Promise<boolean> {
+    const message = await this.verbs.lock(tx, id);
+    if (!message) return false;
     const by = `contact:${contactId}`;
     const before: readonly StoredReaction[] = message.reactions ?? [];
     // An old one may still stand there under the id that they had before they were merged.
@@ -74,6 +71,8 @@ export class ReceiveHappening {
     );
     const known = emoji === null ? undefined : (emojiOf(emoji) ?? emoji.slice(0, 32));
     const after = known === undefined ? without : react(without, { emoji: known, by, isOn: true });
-    await this.verbs.setReactions(tx, message.id, after);
+    await this.verbs.setReactions(tx, id, after);
+    await this.changes.tell(tx, message);
+    return true;
   }
 }

@@ -186,6 +186,31 @@ describe('a mail that arrives', () => {
     const numbers = await harbour.query<{ number: number }>('SELECT number FROM ticket ORDER BY 1');
     expect(numbers.map((row) => row.number)).toEqual(numbers.map((_, index) => index + 1));
   });
+
+  it('waits for no other that begins a conversation, is numbered as it is kept, and found by its number', async () => {
+    let inBetween = 0;
+    const { ticketId: first } = await harbour.mail(support, { from: 'slow@home.test' }, async () => {
+      inBetween = (await harbour.mail(support, { from: 'quick@home.test' })).ticketId;
+    });
+    const [slow, quick] = [await timeline(first), await timeline(inBetween)];
+    expect(slow.number).toBe(quick.number + 1);
+    const words = await harbour.query('SELECT 1 FROM ticket_word WHERE ticket_id = $1 AND word = $2', [
+      first,
+      String(slow.number),
+    ]);
+    expect(words).toHaveLength(1);
+  });
+
+  it('takes no number when nothing is kept of it', async () => {
+    const numberOf = async (ticketId: number) => (await timeline(ticketId)).number as number;
+    const before = await numberOf((await harbour.mail(support, { from: 'before@home.test' })).ticketId);
+    const undone = harbour.mail(support, { from: 'undone@home.test' }, async () => {
+      throw new Error('it dies');
+    });
+    await expect(undone).rejects.toThrow('it dies');
+    const after = await numberOf((await harbour.mail(support, { from: 'after@home.test' })).ticketId);
+    expect(after).toBe(before + 1);
+  });
 });
 
 describe('a chat', () => {

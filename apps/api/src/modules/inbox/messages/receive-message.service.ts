@@ -152,12 +152,10 @@ export class ReceiveMessage implements InboundSink {
   }
 
   private async begin(tx: Tx, message: InboundMessage, sender: Sender): Promise<TicketChange> {
-    const number = await this.tickets.nextNumber(tx);
     const isChat = message.channelType === 'CHAT';
     const isMail = message.channelType === 'EMAIL';
     const subject = (message.subject.trim() || (isMail ? '' : excerpt(message.text))).slice(0, 500);
     const change = await this.changes.beginNew(tx, {
-      number,
       subject,
       channelId: message.channelId,
       channelType: message.channelType,
@@ -167,7 +165,7 @@ export class ReceiveMessage implements InboundSink {
       isSpam: sender.isBlocked,
       createdAt: tx.ctx.now(),
     });
-    await this.words.add(tx, change.ticket.id, [...wordsOf(number, subject), ...wordsOfContact(sender)]);
+    await this.words.add(tx, change.ticket.id, [...wordsOf(subject), ...wordsOfContact(sender)]);
     change.events.push(TicketCreated);
     if (isChat) await this.changes.say(tx, change, { kind: 'CHAT_STARTED', actorName: sender.fullName });
     if (message.teamId !== undefined && !sender.isBlocked) await this.lead(tx, change, message.teamId);

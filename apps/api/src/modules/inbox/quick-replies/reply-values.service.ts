@@ -51,7 +51,7 @@ export class ReplyValues {
     const { reply, values } = await this.database.read(ctx, async (q) => {
       const found = await this.replies.find(q, viewerOf(ctx), id);
       if (!found) throw QuickReplyErrors.notFound();
-      const filled = ticketId === null ? await this.ofChannel(q, null) : await this.ofTicket(q, ticketId);
+      const filled = ticketId === null ? await this.ofCaller(q) : await this.ofTicket(q, ticketId);
       return { reply: this.views.reply(ctx, found), values: filled };
     });
     return rendered(reply, values);
@@ -63,9 +63,9 @@ export class ReplyValues {
     return this.values(q, facts, await this.customOf(q, facts, ticketId));
   }
 
-  /** Within a reading; without a customer. @throws not_found */
-  async ofChannel(q: Reader, channelId: number | null): Promise<VariableValues> {
-    const facts = await this.factsOf(q, null, channelId, null);
+  /** Within a reading; what is the same in each of the caller's conversations. */
+  async ofCaller(q: Reader): Promise<VariableValues> {
+    const facts = await this.factsOf(q, null, null, null);
     return this.values(q, facts, await this.customOf(q, facts, null));
   }
 

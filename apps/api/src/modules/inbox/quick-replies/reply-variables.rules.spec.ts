@@ -1,3 +1,4 @@
+import { cpuTime } from '../../../../test/cpu-time.js';
 import {
   breachOfFiles,
   breachOfText,
@@ -40,10 +41,9 @@ describe('the variables of quick replies', () => {
     expect(unknownVariables('{{ticket.nr}} {{ticket.number}} {{custom.Anything}}')).toEqual(['ticket.nr']);
   });
 
-  it('are found quickly in a text that was made to be slow', () => {
-    const started = Date.now();
-    fillText('{{'.repeat(50_000) + ' '.repeat(50_000), {});
-    expect(Date.now() - started).toBeLessThan(1_000);
+  it('are found quickly in a text that was made to be slow', async () => {
+    const slow = '{{'.repeat(50_000) + ' '.repeat(50_000);
+    expect(await cpuTime(() => fillText(slow, {}))).toBeLessThan(1_000);
   });
 });
 

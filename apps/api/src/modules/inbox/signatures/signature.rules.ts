@@ -22,6 +22,27 @@ export interface ChannelSignatureRow {
   updatedAt: Date | null;
 }
 
+/** What counts for somebody on a channel, as it was written. */
+export interface CountingSignature {
+  body: string;
+  source: SignatureSourceName;
+}
+
+/** The signatures of a mailbox, as somebody sees them. */
+export interface ChannelSignatureView {
+  channelId: number;
+  channelName: string;
+  address: string | null;
+  body: string;
+  isDefault: boolean;
+  isOn: boolean;
+  allowsOwn: boolean;
+  own: string | null;
+  version: number;
+  /** Whichever of them stands below the mails of who looks. */
+  counts: CountingSignature;
+}
+
 /** What stands below mails as long as nobody wrote anything else. */
 export const DEFAULT_SIGNATURE = '<p>{{agent.name}}<br />{{agency.name}}</p>';
 
@@ -30,7 +51,7 @@ export function signatureFor(
   channelType: string,
   channel: ChannelSignatureRow | null,
   own: string | null,
-): { body: string; source: SignatureSourceName } {
+): CountingSignature {
   if (channelType !== 'EMAIL' || channel?.isOn === false) return { body: '', source: 'NONE' };
   if (own !== null && (channel?.allowsOwn ?? true)) {
     return own === '' ? { body: '', source: 'NONE' } : { body: own, source: 'OWN' };

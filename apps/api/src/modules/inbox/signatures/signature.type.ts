@@ -34,8 +34,6 @@ export class ChannelSignatureType {
   @Field(() => String, { nullable: true, description: "The caller's own; null when there is none." })
   own: string | null;
   @Field(() => Int) version: number;
-  @Field(() => SignatureType, { description: "What the caller's mails carry here." })
-  rendered: SignatureType;
 }
 
 @ObjectType()

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/context/index.js';
 import { Input, ListQuery, QueryInput, restList } from '../../../platform/http/index.js';
 import { IdPipe } from '../../../platform/ids/index.js';
 import { ChannelSignatureFields, OwnSignatureFields } from './signature.input.js';
-import type { ChannelSignatureType } from './signature.type.js';
+import type { ChannelSignatureView, SignatureView } from './signature.rules.js';
 import { SignaturesService } from './signatures.service.js';
 
 @ApiTags('Signatures')
@@ -25,7 +25,7 @@ export class SignaturesController {
   @Get('channels/:id/signature')
   @SignedIn()
   async ofChannel(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number) {
-    return { data: rest(await this.signatures.ofChannel(ctx, id)) };
+    return { data: await this.shown(ctx, await this.signatures.ofChannel(ctx, id)) };
   }
 
   @Put('channels/:id/signature')
@@ -35,19 +35,19 @@ export class SignaturesController {
     @Param('id', IdPipe) id: number,
     @Input() body: ChannelSignatureFields,
   ) {
-    return { data: rest(await this.signatures.saveOfChannel(ctx, id, body)) };
+    return { data: await this.shown(ctx, await this.signatures.saveOfChannel(ctx, id, body)) };
   }
 
   /** The mailboxes that the caller may see, with their own signature on each. */
   @Get('me/signatures')
   @SignedIn()
   async list(@Ctx() ctx: RequestContext, @Req() request: FastifyRequest, @QueryInput() query: ListQuery) {
-    return restList(
-      request,
-      query,
-      await this.signatures.list(ctx, query.perPage, query.cursor ?? null),
-      rest,
+    const page = await this.signatures.list(ctx, query.perPage, query.cursor ?? null);
+    const rendered = await this.signatures.rendered(
+      ctx,
+      page.edges.map(({ node }) => node),
     );
+    return restList(request, query, page, (row) => rest(row, rendered.get(row)));
   }
 
   @Put('me/signatures/:channelId')
@@ -57,7 +57,7 @@ export class SignaturesController {
     @Param('channelId', IdPipe) channelId: number,
     @Input() { body }: OwnSignatureFields,
   ) {
-    return { data: rest(await this.signatures.saveOwn(ctx, channelId, body)) };
+    return { data: await this.shown(ctx, await this.signatures.saveOwn(ctx, channelId, body)) };
   }
 
   /** From then on that of the channel counts again. */
@@ -67,9 +67,13 @@ export class SignaturesController {
   async deleteOwn(@Ctx() ctx: RequestContext, @Param('channelId', IdPipe) channelId: number): Promise<void> {
     await this.signatures.deleteOwn(ctx, channelId);
   }
+
+  private async shown(ctx: RequestContext, signature: ChannelSignatureView) {
+    return rest(signature, (await this.signatures.rendered(ctx, [signature])).get(signature));
+  }
 }
 
-function rest(signature: ChannelSignatureType) {
+function rest(signature: ChannelSignatureView, rendered: SignatureView | undefined) {
   return {
     channel_id: signature.channelId,
     channel_name: signature.channelName,
@@ -80,6 +84,6 @@ function rest(signature: ChannelSignatureType) {
     allows_own: signature.allowsOwn,
     own: signature.own,
     version: signature.version,
-    rendered: signature.rendered,
+    rendered,
   };
 }

@@ -1,3 +1,4 @@
+import { RenderedSignaturesLoader } from './rendered-signatures.loader.js';
 import { SignaturesController } from './signatures.controller.js';
 import { SignaturesRepository } from './signatures.repository.js';
 import { SignaturesResolver } from './signatures.resolver.js';
@@ -5,5 +6,5 @@ import { SignaturesService } from './signatures.service.js';
 
 export const signatures = {
   controllers: [SignaturesController],
-  providers: [SignaturesRepository, SignaturesResolver, SignaturesService],
+  providers: [RenderedSignaturesLoader, SignaturesRepository, SignaturesResolver, SignaturesService],
 };

@@ -1,14 +1,20 @@
-import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Context, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
+import type { GraphqlContext } from '../../../platform/graphql/index.js';
 import { idOf } from '../../../platform/ids/index.js';
+import { RenderedSignaturesLoader } from './rendered-signatures.loader.js';
 import { ChannelSignatureInput, OwnSignatureInput } from './signature.input.js';
+import type { ChannelSignatureView } from './signature.rules.js';
 import { ChannelSignatureConnection, ChannelSignatureType, SignatureType } from './signature.type.js';
 import { SignaturesService } from './signatures.service.js';
 
 @Resolver(() => ChannelSignatureType)
 export class SignaturesResolver {
-  constructor(private readonly signatures: SignaturesService) {}
+  constructor(
+    private readonly signatures: SignaturesService,
+    private readonly rendering: RenderedSignaturesLoader,
+  ) {}
 
   @Query(() => ChannelSignatureConnection, { description: 'Of the mailboxes that the caller may see.' })
   @SignedIn()
@@ -36,6 +42,15 @@ export class SignaturesResolver {
     @Args('ticketId', { type: () => ID }) ticketId: string,
   ): Promise<SignatureType> {
     return this.signatures.ofTicket(ctx, idOf(ticketId));
+  }
+
+  @ResolveField(() => SignatureType, { description: "What the caller's mails carry here." })
+  @SignedIn()
+  async rendered(
+    @Context() gql: GraphqlContext,
+    @Parent() signature: ChannelSignatureView,
+  ): Promise<SignatureType> {
+    return (await this.rendering.load(gql, signature)) as SignatureType;
   }
 
   @Mutation(() => ChannelSignatureType)

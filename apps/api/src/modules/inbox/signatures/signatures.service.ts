@@ -1,4 +1,6 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { VariableValues } from '@parley/schema';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
@@ -19,13 +21,14 @@ import { TicketsService } from '../tickets/tickets.service.js';
 import { SignatureErrors } from './signature.errors.js';
 import type { ChannelSignatureFields } from './signature.input.js';
 import {
+  type ChannelSignatureView,
+  type CountingSignature,
   DEFAULT_SIGNATURE,
   filledSignature,
   type Signature,
   signatureFor,
   type SignatureView,
 } from './signature.rules.js';
-import type { ChannelSignatureType } from './signature.type.js';
 import { type ChannelWithSignature, SignaturesRepository } from './signatures.repository.js';
 
 const DEFAULT_PAGE = 100;
@@ -49,7 +52,7 @@ export class SignaturesService {
     return this.database.read(ctx, async (q) => {
       await this.tickets.assertVisible(q, ticketId);
       const channelId = await this.signatures.channelOfTicket(q, ticketId);
-      return this.rendered(q, await this.row(q, channelId ?? 0), ticketId);
+      return this.filled(q, await this.row(q, channelId ?? 0), ticketId);
     });
   }
 
@@ -59,7 +62,7 @@ export class SignaturesService {
     const userId = actor.kind === 'user' ? actor.userId : 0;
     // The mailbox by which a mail leaves need not be one that its author sees.
     const row = await this.signatures.ofAnyChannel(tx, userId, ticket.channelId);
-    const signature = row && (await this.rendered(tx, row, ticket.id));
+    const signature = row && (await this.filled(tx, row, ticket.id));
     return !signature || signature.source === 'NONE' ? null : signature;
   }
 
@@ -67,18 +70,32 @@ export class SignaturesService {
     ctx: RequestContext,
     first?: number | null,
     cursor?: string | null,
-  ): Promise<Page<ChannelSignatureType>> {
+  ): Promise<Page<ChannelSignatureView>> {
     const size = pageSize(first, DEFAULT_PAGE);
     const after = cursor ? cursorNumber(decodeCursor(cursor, 1)[0]) : 0;
-    const rows = await this.database.read(ctx, async (q) => {
-      const found = await this.signatures.mailboxes(q, userIdOf(ctx), size, after);
-      return Promise.all(found.map((row) => this.shown(q, row)));
-    });
-    return pageOf(rows, size, (row) => encodeCursor([row.channelId]), after > 0);
+    const rows = await this.database.read(ctx, (q) =>
+      this.signatures.mailboxes(q, userIdOf(ctx), size, after),
+    );
+    return pageOf(rows.map(viewOf), size, (row) => encodeCursor([row.channelId]), after > 0);
+  }
+
+  /** What the caller's mails carry in each of these mailboxes. */
+  async rendered(
+    ctx: RequestContext,
+    views: readonly ChannelSignatureView[],
+  ): Promise<ReadonlyMap<ChannelSignatureView, SignatureView>> {
+    const values = await this.database.read(ctx, (q) => this.values.ofCaller(q));
+    const found = new Map<ChannelSignatureView, SignatureView>();
+    for (const view of views) {
+      found.set(view, await this.cleanedView(view.counts, { ...values, 'channel.name': view.channelName }));
+      // A page of long ones takes a while: others have their turn in between.
+      await othersFirst();
+    }
+    return found;
   }
 
   /** @throws not_found */
-  ofChannel(ctx: RequestContext, channelId: number): Promise<ChannelSignatureType> {
+  ofChannel(ctx: RequestContext, channelId: number): Promise<ChannelSignatureView> {
     return this.database.read(ctx, (q) => this.channel(q, channelId));
   }
 
@@ -87,7 +104,7 @@ export class SignaturesService {
     ctx: RequestContext,
     channelId: number,
     fields: ChannelSignatureFields,
-  ): Promise<ChannelSignatureType> {
+  ): Promise<ChannelSignatureView> {
     const given =
       fields.body === undefined || fields.body === null ? null : await this.cleaned(ctx, fields.body);
     return this.database.write(ctx, async (tx) => {
@@ -119,7 +136,7 @@ export class SignaturesService {
   }
 
   /** @throws not_found, inbox.signature_not_for_channel, inbox.own_signature_not_allowed, validation.failed */
-  async saveOwn(ctx: RequestContext, channelId: number, body: string): Promise<ChannelSignatureType> {
+  async saveOwn(ctx: RequestContext, channelId: number, body: string): Promise<ChannelSignatureView> {
     const cleaned = await this.cleaned(ctx, body);
     return this.database.write(ctx, async (tx) => {
       const { signature, channelType } = await this.row(tx, channelId);
@@ -131,7 +148,7 @@ export class SignaturesService {
   }
 
   /** From then on the channel's counts again. @throws not_found */
-  async deleteOwn(ctx: RequestContext, channelId: number): Promise<ChannelSignatureType> {
+  async deleteOwn(ctx: RequestContext, channelId: number): Promise<ChannelSignatureView> {
     return this.database.write(ctx, async (tx) => {
       await this.row(tx, channelId);
       await this.signatures.deleteOwn(tx, userIdOf(ctx), channelId);
@@ -149,8 +166,8 @@ export class SignaturesService {
     return text.trim() === '' && !/<img\b/i.test(html) ? '' : html;
   }
 
-  private async channel(q: Reader, channelId: number): Promise<ChannelSignatureType> {
-    return this.shown(q, await this.row(q, channelId));
+  private async channel(q: Reader, channelId: number): Promise<ChannelSignatureView> {
+    return viewOf(await this.row(q, channelId));
   }
 
   private async row(q: Reader, channelId: number): Promise<ChannelWithSignature> {
@@ -159,37 +176,47 @@ export class SignaturesService {
     return row;
   }
 
-  private async shown(q: Reader, row: ChannelWithSignature): Promise<ChannelSignatureType> {
-    const { channelId, channelName, address, signature, own } = row;
-    return {
-      channelId,
-      channelName,
-      address,
-      body: signature?.body ?? DEFAULT_SIGNATURE,
-      isDefault: signature === null,
-      isOn: signature?.isOn ?? true,
-      allowsOwn: signature?.allowsOwn ?? true,
-      own,
-      version: signature?.version ?? 0,
-      rendered: await this.rendered(q, row, null),
-    };
+  private async filled(
+    q: Reader,
+    { channelType, signature, own }: ChannelWithSignature,
+    ticketId: number,
+  ): Promise<SignatureView> {
+    const counts = signatureFor(channelType, signature, own);
+    const values = counts.source === 'NONE' ? {} : await this.values.ofTicket(q, ticketId);
+    return this.cleanedView(counts, values);
   }
 
-  private async rendered(
-    q: Reader,
-    row: ChannelWithSignature,
-    ticketId: number | null,
+  /** What was filled in is somebody's name: cleaned once more, so that what goes out is never more than was checked. */
+  private async cleanedView(
+    { body, source }: CountingSignature,
+    values: VariableValues,
   ): Promise<SignatureView> {
-    const { body, source } = signatureFor(row.channelType, row.signature, row.own);
     if (source === 'NONE') return { html: '', text: '', source };
-    const values =
-      ticketId === null
-        ? await this.values.ofChannel(q, row.channelId)
-        : await this.values.ofTicket(q, ticketId);
-    // What was filled in is somebody's name: cleaned once more, so that what goes out is never more than was checked.
     const { html, text } = await this.sanitiser.clean(filledSignature(body, values));
     return { html, text, source };
   }
+}
+
+function viewOf({
+  channelId,
+  channelType,
+  channelName,
+  address,
+  signature,
+  own,
+}: ChannelWithSignature): ChannelSignatureView {
+  return {
+    channelId,
+    channelName,
+    address,
+    body: signature?.body ?? DEFAULT_SIGNATURE,
+    isDefault: signature === null,
+    isOn: signature?.isOn ?? true,
+    allowsOwn: signature?.allowsOwn ?? true,
+    own,
+    version: signature?.version ?? 0,
+    counts: signatureFor(channelType, signature, own),
+  };
 }
 
 function userIdOf({ actor }: RequestContext): number {

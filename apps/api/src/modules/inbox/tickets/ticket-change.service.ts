@@ -99,6 +99,8 @@ export class TicketChanges {
         ...emptyTicket,
         ...ticket,
         id,
+        // Nobody asks for it before it has one.
+        number: ticket.number ?? 0,
         customerId: ticket.customerId ?? null,
         labelIds: [],
         watcherIds: [],

@@ -69,9 +69,6 @@ function factsSql(sql: Conditions, criteria: Partial<TicketCriteria>): string[] 
   oneOf('channel_id', criteria.channels, 'bigint');
   oneOf('last_message_type', criteria.lastMessageTypes, 'text');
   compare('contact_id =', criteria.contact, 'bigint');
-  if (criteria.profile !== undefined)
-    all.push(`t.contact_id IN (SELECT pc.id FROM contact pc
-      WHERE pc.agency_id = $1 AND pc.profile_id = ${sql.bind(criteria.profile)}::bigint)`);
   compare('assignee_id <>', criteria.notOf, 'bigint');
   if (criteria.unassigned) all.push('t.assignee_id IS NULL AND t.team_id IS NULL');
   compare('created_at >=', criteria.createdAtStart, 'timestamptz');
@@ -111,6 +108,15 @@ function marksSql(sql: Conditions, criteria: Partial<TicketCriteria>): string[] 
   marked(criteria.watchedBy, ['ticket_watch']);
   marked(criteria.reminderOf, ['ticket_reminder', ` AND m.state IN ('PENDING', 'DUE')`]);
   return all;
+}
+
+/** Whose conversations a list within a list holds. */
+export type OwnerKind = 'contact' | 'profile';
+
+/** SQL: the tickets `t` of one owner; of a profile, those of any of its contacts. */
+export function ownedSql(kind: OwnerKind, owner: string): string {
+  if (kind === 'contact') return `t.contact_id = ${owner}`;
+  return `t.contact_id IN (SELECT pc.id FROM contact pc WHERE pc.agency_id = $1 AND pc.profile_id = ${owner})`;
 }
 
 const MAX_STREAMS = 12;

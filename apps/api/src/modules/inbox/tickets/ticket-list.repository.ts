@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../../platform/database/database.js';
+import { EVENT_CURSOR } from '../../../platform/outbox/index.js';
 import {
   channelLimitsOf,
   hiddenChannelsSql,
@@ -7,7 +8,14 @@ import {
   ownPrivateChannelsSql,
 } from '../../channels/index.js';
 import { sortKeys, type TicketCriteria, type TicketSortName } from './ticket-list.rules.js';
-import { askedInSql, Conditions, criteriaSql, streamsOf } from './ticket-list-sql.rules.js';
+import {
+  askedInSql,
+  Conditions,
+  criteriaSql,
+  ownedSql,
+  type OwnerKind,
+  streamsOf,
+} from './ticket-list-sql.rules.js';
 import { preparedAs } from './ticket-statements.js';
 import { type RowDetail, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
 
@@ -20,10 +28,19 @@ export interface ListRequest {
   /** Only for numbered pages of REST, which are few. */
   readonly offset: number;
   readonly detail: RowDetail;
+  /** One page for each of these, instead of one of all. */
+  readonly owners?: ListOwners;
+}
+
+/** Several contacts, or several profiles. */
+export interface ListOwners {
+  readonly kind: OwnerKind;
+  readonly ids: readonly number[];
 }
 
 export interface ListResult {
-  rows: TicketRow[];
+  /** Where there are several owners, each row names the one on whose page it stands. */
+  rows: (TicketRow & { owner_id?: number })[];
   /** The agency's newest event that these rows already show: read in the same snapshot. */
   eventCursor: number;
 }
@@ -50,7 +67,8 @@ export class TicketListRepository {
     const { sql, params } = pageSql(q, { ...request, criteria });
     // Prepared: the text depends only on what is filtered and shown. A search is planned anew, its cost lies in the word.
     const name = request.criteria.words ? undefined : preparedAs(sql);
-    const plan = name && isWalk(request.criteria) && isJoined(request.detail) ? 'once' : undefined;
+    const isOneWalk = !request.owners && isWalk(request.criteria);
+    const plan = name && isOneWalk && isJoined(request.detail) ? 'once' : undefined;
     const rows = await q.query<TicketRow & { event_cursor: number }>(sql, params, name, plan);
     return { rows: rows.filter((row) => row.id !== null), eventCursor: rows[0]?.event_cursor ?? 0 };
   }
@@ -62,7 +80,7 @@ export class TicketListRepository {
     const members = membersUpTo > 0 ? `CASE WHEN count(*) <= ${membersUpTo} THEN json_agg(x.id) END` : 'NULL';
     const [row] = await q.query<Counted>(
       `SELECT count(*)::int AS count, ${members} AS members,
-        coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS cursor,
+        ${EVENT_CURSOR} AS cursor,
         array(SELECT e.id FROM outbox_event e WHERE e.cursor IS NULL AND e.agency_id = $1) AS pending
        FROM (SELECT ${membersUpTo > 0 ? 't.id' : '1'} FROM ticket t WHERE ${conditions} LIMIT ${limit}) x`,
       sql.params,
@@ -70,14 +88,6 @@ export class TicketListRepository {
     const { count = 0, cursor = 0, pending = [] } = row ?? {};
     const isEmpty = membersUpTo > 0 && count === 0;
     return { count, cursor, pending: pending.map(Number), members: isEmpty ? [] : (row?.members ?? null) };
-  }
-
-  /** The last number that was given to an event. */
-  async eventCursor(q: Reader): Promise<number> {
-    const [row] = await q.query<{ value: number }>('SELECT value FROM event_counter WHERE agency_id = $1', [
-      q.ctx.agencyId,
-    ]);
-    return row?.value ?? 0;
   }
 
   /** How many inbound conversations this user has not seen and nobody has answered. */
@@ -158,6 +168,7 @@ function pageSql(q: Reader, request: ListRequest): { sql: string; params: unknow
   const { streams, rest } = streamsOf(request.criteria, sql, request.sort);
   const { column, isDown } = sortKeys[request.sort];
   const base = [...visible(q, sql, request.criteria), ...criteriaSql(sql, rest)];
+  if (request.owners) base.push(ownedSql(request.owners.kind, 'owner.id'));
   if (request.after) {
     base.push(
       `(t.${column}, t.id) ${isDown ? '<' : '>'} (${sql.bind(request.after.at)}::timestamptz, ${sql.bind(request.after.id)}::bigint)`,
@@ -171,16 +182,20 @@ function pageSql(q: Reader, request: ListRequest): { sql: string; params: unknow
     (stream) => `(SELECT t.* FROM ticket t WHERE ${[...base, ...stream].join(' AND ')} ${inner})`,
   );
   const isPlain = parts.length === 1 && request.offset === 0;
-  const page = isPlain ? parts[0] : `SELECT * FROM (${parts.join(' UNION ALL ')}) t ${outer}`;
+  const one = isPlain ? parts[0] : `SELECT * FROM (${parts.join(' UNION ALL ')}) t ${outer}`;
+  const page = request.owners
+    ? `SELECT owner.id AS owner_id, t.* FROM unnest(${sql.bind(request.owners.ids)}::bigint[]) AS owner(id)
+       CROSS JOIN LATERAL (${one}) t`
+    : one;
   // Rows without anybody's marks do not name the one who looks, and PostgreSQL wants to know the type of each parameter.
   const row = ticketRowSql(withOrder(request.detail, column));
   return {
     params: sql.params,
     sql: `WITH page AS MATERIALIZED (${page})
       SELECT ec.event_cursor, r.* FROM (
-        SELECT coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS event_cursor
+        SELECT ${EVENT_CURSOR} AS event_cursor
         WHERE $2::bigint IS NOT NULL) ec
-      LEFT JOIN (SELECT ${row.columns} FROM page t ${row.joins}) r ON true
+      LEFT JOIN (SELECT ${row.columns}${request.owners ? ', t.owner_id' : ''} FROM page t ${row.joins}) r ON true
       ORDER BY r.${column} ${direction}, r.id ${direction}`,
   };
 }

@@ -29,8 +29,6 @@ export interface TicketCriteria {
   readonly channels?: readonly number[];
   readonly labels?: readonly number[];
   readonly contact?: number;
-  /** Of any contact of this profile. No filter of callers says it: nothing that is followed live is of a profile. */
-  readonly profile?: number;
   readonly lastMessageTypes?: readonly LastMessageTypeName[];
   /** Words (lower case, without accents); each must begin a word of the ticket. */
   readonly words?: readonly string[];

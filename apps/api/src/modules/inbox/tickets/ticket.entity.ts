@@ -48,9 +48,9 @@ export class Ticket {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: number;
 
-  /** Counts per agency, from 1; what people call the ticket. */
-  @Column({ type: 'integer' })
-  number: number;
+  /** Counts per agency, from 1 and without gaps; what people call the ticket. Null until the transaction that makes it ends. */
+  @Column({ type: 'integer', nullable: true })
+  number: number | null;
 
   @Column({ type: 'text' })
   subject: string;

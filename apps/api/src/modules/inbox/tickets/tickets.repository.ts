@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roleNames, roles } from '@parley/schema';
 import { byIds, type Reader, type Tx } from '../../../platform/database/index.js';
+import { EVENT_CURSOR } from '../../../platform/outbox/index.js';
 import { FULL_ROW, type RowDetail, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
 import { preparedAs } from './ticket-statements.js';
 import { namedFor, seenTicketSql } from './ticket-visibility.rules.js';
@@ -49,7 +50,8 @@ export interface LockedTicket extends TicketState {
 }
 
 export interface NewTicket {
-  number: number;
+  /** Where it is needed at once, see `nextNumber`. Without it the ticket is numbered as the last thing of its transaction. */
+  number?: number;
   subject: string;
   channelId: number;
   contactId: number;
@@ -131,7 +133,7 @@ export class TicketsRepository {
     const { columns, joins } = ticketRowSql(detail);
     const params = [q.ctx.agencyId, q.ctx.actor.kind === 'user' ? q.ctx.actor.userId : 0, id];
     // A row without anybody's marks does not name the one who looks, and PostgreSQL wants to know the type of each parameter.
-    const sql = `SELECT ${columns}, coalesce((SELECT value FROM event_counter WHERE agency_id = $1), 0) AS event_cursor
+    const sql = `SELECT ${columns}, ${EVENT_CURSOR} AS event_cursor
        FROM ticket t ${joins} WHERE t.agency_id = $1 AND $2::bigint IS NOT NULL AND t.id = $3 ${seenTicketSql(q, params)}`;
     const [row] = await q.query<TicketRow & { event_cursor: number }>(sql, params, preparedAs(sql));
     return row ?? null;
@@ -146,6 +148,17 @@ export class TicketsRepository {
       namedFor(q, 'ticket.visible'),
     );
     return rows.length > 0;
+  }
+
+  /** Which of these the caller may see. */
+  async visibleOf(q: Reader, ids: readonly number[]): Promise<number[]> {
+    const params: unknown[] = [q.ctx.agencyId, ids];
+    const rows = await q.query<{ id: number }>(
+      `SELECT t.id FROM ticket t WHERE t.agency_id = $1 AND t.id = ANY ($2::bigint[]) ${seenTicketSql(q, params)}`,
+      params,
+      namedFor(q, 'ticket.visible-of'),
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** The chat visitor whom an answer to a visible ticket reaches; null when there is no such ticket. */
@@ -229,7 +242,7 @@ export class TicketsRepository {
         updated_at, visitor_id, customer_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8, $9) RETURNING id`,
       [
         tx.ctx.agencyId,
-        ticket.number,
+        ticket.number ?? null,
         ticket.subject,
         ticket.channelId,
         ticket.contactId,
@@ -243,7 +256,10 @@ export class TicketsRepository {
     return (row as { id: number }).id;
   }
 
-  /** The next number of a ticket; the counter's row is locked until the transaction ends, so numbers have no gaps. */
+  /**
+   * The next number of a ticket. The counter's row is locked until the transaction ends, so numbers have no gaps, and whoever begins
+   * another conversation of the company waits meanwhile: only for those that have to say their number before.
+   */
   async nextNumber(tx: Tx): Promise<number> {
     const [row] = await tx.query<{ value: number }>(
       `INSERT INTO agency_counter AS c (agency_id, name, value) VALUES ($1, 'ticket', 1)

@@ -1,10 +1,23 @@
 import { Inject } from '@nestjs/common';
-import { Args, ID, Info, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  Context,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  Resolver,
+} from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, Requires, SignedIn } from '../../../platform/access/index.js';
 import type { RequestContext } from '../../../platform/context/request-context.js';
+import type { GraphqlContext } from '../../../platform/graphql/index.js';
+import { InboxErrors } from '../inbox.errors.js';
 import { MessageConnection } from '../messages/message.type.js';
-import { MessagesService } from '../messages/messages.service.js';
+import { MessagesLoader } from '../messages/messages.loader.js';
 import { TicketActions } from './ticket-actions.service.js';
 import { AssignTicketInput, CloseTicketInput, TicketFilter } from './ticket.input.js';
 import type { TicketSortName } from './ticket-list.rules.js';
@@ -23,7 +36,7 @@ export class TicketsResolver {
     @Inject(TicketsService) private readonly service: TicketsService,
     @Inject(TicketActions) private readonly actions: TicketActions,
     @Inject(TicketMarks) private readonly marks: TicketMarks,
-    @Inject(MessagesService) private readonly timeline: MessagesService,
+    @Inject(MessagesLoader) private readonly timelines: MessagesLoader,
   ) {}
 
   @Query(() => TicketConnection, {
@@ -68,15 +81,18 @@ export class TicketsResolver {
     description: 'Oldest to newest; without arguments the newest 50.',
   })
   @SignedIn()
-  messages(
-    @Ctx() ctx: RequestContext,
+  async messages(
+    @Context() gql: GraphqlContext,
+    @Info() info: GraphQLResolveInfo,
     @Parent() ticket: TicketType,
     @optionalInt('first') first: number | null,
     @optionalCursor('after') after: string | null,
     @optionalInt('last') last: number | null,
     @optionalCursor('before') before: string | null,
   ): Promise<MessageConnection> {
-    return this.timeline.list(ctx, ticket.id, { first, after, last, before });
+    const page = await this.timelines.load(gql, info, ticket.id, { first, after, last, before });
+    if (!page) throw InboxErrors.notFound();
+    return page;
   }
 
   @Mutation(() => TicketType)

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/request-context.js';
-import { Database, type Reader } from '../../../platform/database/database.js';
+import { Database, type Reader, rowsBy } from '../../../platform/database/index.js';
 import { decodeCursor, encodeCursor, pageOf, pageSize } from '../../../platform/graphql/index.js';
 import { InboxErrors } from '../inbox.errors.js';
 import type { TicketFilter } from './ticket.input.js';
 import { TicketCriteriaService } from './ticket-criteria.service.js';
 import { sortKeys, type TicketSortName } from './ticket-list.rules.js';
-import { TicketListRepository } from './ticket-list.repository.js';
+import { type ListOwners, TicketListRepository } from './ticket-list.repository.js';
 import { NOBODY_WAITS } from './ticket.rules.js';
 import type { RowDetail } from './ticket-row.rules.js';
 import type { TicketConnection, TicketType } from './ticket.type.js';
@@ -15,8 +15,6 @@ import { TicketsRepository } from './tickets.repository.js';
 
 export interface TicketListRequest {
   filter?: TicketFilter | null;
-  /** Those of all contacts of one profile. */
-  profile?: number;
   sort?: TicketSortName | null;
   first?: number | null;
   after?: string | null;
@@ -45,8 +43,7 @@ export class TicketsService {
     const { detail, offset = 0 } = request;
     const { rows, eventCursor } = await this.db.read(ctx, async (q) => {
       const { criteria } = await this.criteria.resolve(q, request.filter);
-      const wanted = request.profile === undefined ? criteria : { ...criteria, profile: request.profile };
-      return this.lists.page(q, { criteria: wanted, sort, limit: size + 1, after, offset, detail });
+      return this.lists.page(q, { criteria, sort, limit: size + 1, after, offset, detail });
     });
     const cursor = String(eventCursor);
     const nodes = rows.map((row) => this.views.ticket(ctx, row, cursor));
@@ -54,6 +51,30 @@ export class TicketsService {
       ...pageOf(nodes, size, (ticket) => cursorOf(ticket, sort), after !== null),
       eventCursor: cursor,
     };
+  }
+
+  /** The first tickets of each of these contacts or profiles, the newest first: one list for each. */
+  async listsOf(
+    ctx: RequestContext,
+    owners: ListOwners,
+    request: Pick<TicketListRequest, 'first' | 'after' | 'detail'>,
+  ): Promise<ReadonlyMap<number, TicketConnection>> {
+    const size = pageSize(request.first, DEFAULT_PAGE);
+    const after = request.after ? placeOf(request.after) : null;
+    const wanted = { sort: 'NEWEST', limit: size + 1, after, offset: 0, detail: request.detail } as const;
+    const { rows, eventCursor } = await this.db.read(ctx, async (q) => {
+      const { criteria } = await this.criteria.resolve(q, null);
+      return this.lists.page(q, { ...wanted, criteria, owners });
+    });
+    const cursor = String(eventCursor);
+    const byOwner = rowsBy(rows, (row) => row.owner_id);
+    return new Map(
+      owners.ids.map((id) => {
+        const nodes = (byOwner.get(id) ?? []).map((row) => this.views.ticket(ctx, row, cursor));
+        const page = pageOf(nodes, size, (ticket) => cursorOf(ticket, 'NEWEST'), after !== null);
+        return [id, { ...page, eventCursor: cursor }];
+      }),
+    );
   }
 
   /** @throws not_found, also for tickets of private channels that the caller is no member of. */
@@ -75,6 +96,11 @@ export class TicketsService {
     const row = await this.tickets.row(q, id, detail);
     if (!row) throw InboxErrors.notFound();
     return this.views.ticket(q.ctx, row, String(row.event_cursor));
+  }
+
+  /** Which of these the caller may see. */
+  visibleOf(q: Reader, ids: readonly number[]): Promise<number[]> {
+    return this.tickets.visibleOf(q, ids);
   }
 
   /** @throws not_found */

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ID, InputType, Int, OmitType, registerEnumType } from '@nestjs/graphql';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -8,13 +8,12 @@ import {
   IsDefined,
   IsIn,
   IsInt,
-  IsObject,
   IsString,
   Length,
   Matches,
-  ValidateNested,
 } from 'class-validator';
 import { inboxLimits } from '@parley/schema';
+import { ListOf, ObjectOf } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import { TicketFilter } from '../tickets/ticket-filter.input.js';
@@ -47,9 +46,7 @@ const Filter = (nullable: boolean) =>
   applyDecorators(
     InputField(() => SavedTicketFilter, { nullable }),
     ...(nullable ? [] : [IsDefined()]),
-    IsObject(),
-    ValidateNested(),
-    Type(() => SavedTicketFilter),
+    ObjectOf(() => SavedTicketFilter),
   );
 
 @InputType({ description: 'What a view keeps: the filter of a list, without another view in it.' })
@@ -119,11 +116,9 @@ export class UpdateCustomViewInput extends CustomViewFields {
 @InputType({ description: 'Views as an export gives them. All are made, or none.' })
 export class ImportCustomViewsInput {
   @InputField(() => [CreateCustomViewInput])
-  @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(inboxLimits.viewsPerAgency)
-  @ValidateNested({ each: true })
-  @Type(() => CreateCustomViewInput)
+  @ListOf(() => CreateCustomViewInput)
   views: CreateCustomViewInput[];
 }
 

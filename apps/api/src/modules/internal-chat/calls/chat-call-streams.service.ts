@@ -11,6 +11,7 @@ import type { CallChange } from './chat-call.rules.js';
 import { type CallView, callView } from './chat-call-view.rules.js';
 import type { CallRow } from './chat-call-row.rules.js';
 import { ChatCallsRepository } from './chat-calls.repository.js';
+import { ChatCalls } from './chat-calls.service.js';
 import type { SignalKind } from './signal-pieces.js';
 
 export interface Signal {
@@ -22,8 +23,9 @@ export interface Signal {
   data: string;
 }
 
-/** A call that changed, or a word from one window to another. */
+/** A call that runs already or that changed, or a word from one window to another. */
 export interface CallNews {
+  /** Null of a call that runs already, and of a word. */
   what: CallChange | null;
   userId: number;
   call: CallView | null;
@@ -32,7 +34,7 @@ export interface CallNews {
 
 type News = PushStream<{ chatCallNews: CallNews }>;
 
-/** What happens to calls, to those in their threads; and what windows say to each other, to whom it is meant for. */
+/** Which calls run and what happens to them, to those in their threads; and what windows say to each other, to whom it is meant for. */
 @Injectable()
 export class ChatCallStreams {
   private readonly rows = new SharedReads<CallRow>((agencyId, ids) => this.load(agencyId, ids));
@@ -45,6 +47,7 @@ export class ChatCallStreams {
     private readonly threads: ChatThreadsRepository,
     private readonly whispers: ChatWhispers,
     private readonly servers: CallServers,
+    private readonly present: ChatCalls,
   ) {}
 
   news(ctx: RequestContext): News {
@@ -62,8 +65,11 @@ export class ChatCallStreams {
     });
     signal.addEventListener('abort', deafen, { once: true });
     if (signal.aborted) return deafen();
+    const after = await this.tail.position(ctx);
+    for (const call of await this.present.running(ctx))
+      stream.push({ chatCallNews: { what: null, userId: call.initiatorId, call, signal: null } });
     const names = ['internal-chat.call.changed'];
-    for await (const batch of this.tail.subscribe(ctx, { names, signal })) {
+    for await (const batch of this.tail.subscribe(ctx, { after, names, signal })) {
       if (signal.aborted) return;
       const told = await Promise.all(batch.map((event) => this.told(ctx, userId, event)));
       for (const news of told) if (news) stream.push({ chatCallNews: news });

@@ -114,7 +114,10 @@ export class ChatSignalType implements Signal {
 
 @ObjectType('ChatCallNews', { description: 'A call that changed, or a signal.' })
 export class ChatCallNewsType implements Omit<CallNews, 'what'> {
-  @Field(() => ChatCallChangeEnum, { nullable: true, description: 'Null of a signal.' })
+  @Field(() => ChatCallChangeEnum, {
+    nullable: true,
+    description: 'Null of a call that runs already, and of a signal.',
+  })
   what: UpperChange | null;
   @Field(() => ID, { description: 'Who did it.' }) userId: number;
   @Field(() => ChatCallType, { nullable: true }) call: CallView | null;

@@ -114,6 +114,22 @@ const silence = (who: Colleague) =>
   ]);
 
 describe('a call', () => {
+  it('that runs already is told first, with what it is to whom it is told, and then what happens to it', async () => {
+    const threadId = await group(anna, ben, cleo);
+    const begun = await start(anna, threadId);
+    const toBen = await watch<News>(url, ben, NEWS);
+    open.push(toBen);
+    await toBen.until('it is there', (seen) => seen.length > 0);
+    const [first] = toBen.seen;
+    expect(first).toMatchObject({ what: null, userId: String(anna.id), signal: null });
+    expect(first?.call).toMatchObject({ id: begun.id, isRunning: true, ringsForViewer: true });
+    const toOutsider = await watch<News>(url, outsider, NEWS);
+    open.push(toOutsider);
+    await leave(anna, begun.id, begun.seat);
+    await toBen.until('the end', (seen) => seen.at(-1)?.what === 'ENDED');
+    expect(toOutsider.seen).toEqual([]);
+  });
+
   it('rings for all in the thread, is taken, and is over when nobody is in it', async () => {
     const threadId = await group(anna, ben, cleo);
     const [toBen, toOutsider] = [await listen(ben), await listen(outsider)];

@@ -101,7 +101,7 @@ export class ChatCallsResolver {
 
   @Subscription(() => ChatCallNewsType, {
     description:
-      'Calls of your threads as they change, and signals for your windows. Ask for `chatCalls` first.',
+      'Calls of your threads: first those that run, then each change; and signals for your windows.',
     resolve: ({ chatCallNews }: { chatCallNews: CallNews }): ChatCallNewsType => newsType(chatCallNews),
   })
   @SignedIn()

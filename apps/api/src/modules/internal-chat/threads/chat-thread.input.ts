@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Field, ID, InputType, Int } from '@nestjs/graphql';
-import { plainToInstance, Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Length, ValidateNested } from 'class-validator';
+import { plainToInstance, Transform } from 'class-transformer';
+import { ArrayMaxSize, IsBoolean, IsInt, IsString, Length } from 'class-validator';
+import { ListOf } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import { plainLine } from '../../identity/index.js';
@@ -30,10 +31,8 @@ const Participants = (description: string) =>
   applyDecorators(
     InputField(() => [ChatParticipantInput], { nullable: true, description }),
     Transform(({ obj }: { obj: { participants?: unknown } }) => peopleIn(obj.participants)),
-    IsArray(),
     ArrayMaxSize(MAX_PARTICIPANTS, { message: `A group has up to ${MAX_PARTICIPANTS} people.` }),
-    ValidateNested({ each: true }),
-    Type(() => ChatParticipantInput),
+    ListOf(() => ChatParticipantInput),
   );
 
 const Subject = () =>

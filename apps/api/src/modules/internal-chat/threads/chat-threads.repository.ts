@@ -143,16 +143,6 @@ export class ChatThreadsRepository {
     return new Map(rows.map(({ id, people }) => [id, people]));
   }
 
-  /** After this event all that comes is new to who reads now. */
-  async eventCursor(q: Reader): Promise<number> {
-    const [row] = await q.query<{ value: number }>(
-      'SELECT value FROM event_counter WHERE agency_id = $1',
-      [q.ctx.agencyId],
-      'chat.event-cursor',
-    );
-    return row?.value ?? 0;
-  }
-
   async isIn(q: Reader, userId: number, threadId: number): Promise<boolean> {
     const rows = await q.query(
       `SELECT 1 FROM chat_participant p JOIN chat_thread t ON t.agency_id = $1 AND t.id = p.thread_id

@@ -9,6 +9,7 @@ import {
   pageOf,
   pageSize,
 } from '../../../platform/graphql/index.js';
+import { eventCursorNow } from '../../../platform/outbox/index.js';
 import { ChatErrors } from '../internal-chat.errors.js';
 import { speakerOf } from '../speaker.rules.js';
 import { identifierOf, type ThreadKind, type ThreadView } from './chat-thread.rules.js';
@@ -50,7 +51,7 @@ export class ChatThreads {
     const place = after ? placeOf(after) : null;
     const { listed, eventCursor } = await this.database.read(ctx, async (q) => {
       // Before all else: what happens meanwhile is told again, and changes nothing then.
-      const cursor = await this.threads.eventCursor(q);
+      const cursor = await eventCursorNow(q);
       const entries = await this.threads.entries(q, userId, { size, after: place, term: term ?? '' });
       const ids = entries.flatMap(({ threadId }) => (threadId === null ? [] : [threadId]));
       const rows = new Map((await this.threads.rows(q, userId, ids)).map((row) => [row.id, row]));

@@ -1,18 +1,9 @@
 import { ID, InputType, Int } from '@nestjs/graphql';
 import { applyDecorators } from '@nestjs/common';
 import { businessHoursLimits, type Weekday, weekdays } from '@parley/schema';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsString,
-  Length,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsString, Length, MaxLength } from 'class-validator';
+import { ListOf } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import { plainName } from '../names.rules.js';
@@ -44,10 +35,8 @@ export class OpenSpanInput {
 const Spans = (nullable: boolean) =>
   applyDecorators(
     InputField(() => [OpenSpanInput], { nullable, description: 'Without any it is closed.' }),
-    IsArray(),
     ArrayMaxSize(spansPerDay, { message: `A day has up to ${spansPerDay} times.` }),
-    ValidateNested({ each: true }),
-    Type(() => OpenSpanInput),
+    ListOf(() => OpenSpanInput),
   );
 
 @InputType()
@@ -91,19 +80,15 @@ const TimeZone = (nullable: boolean) =>
 const Week = () =>
   applyDecorators(
     InputField(() => [OpenDayInput], { nullable: true, description: 'Days that are left out are closed.' }),
-    IsArray(),
     ArrayMaxSize(7),
-    ValidateNested({ each: true }),
-    Type(() => OpenDayInput),
+    ListOf(() => OpenDayInput),
   );
 
 const Exceptions = () =>
   applyDecorators(
     InputField(() => [HoursExceptionInput], { nullable: true }),
-    IsArray(),
     ArrayMaxSize(EXCEPTIONS_MAX),
-    ValidateNested({ each: true }),
-    Type(() => HoursExceptionInput),
+    ListOf(() => HoursExceptionInput),
   );
 
 const ChannelIds = () =>

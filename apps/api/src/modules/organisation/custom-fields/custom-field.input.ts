@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from '@nestjs/graphql';
 import { applyDecorators } from '@nestjs/common';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -12,8 +12,8 @@ import {
   Length,
   Matches,
   MaxLength,
-  ValidateNested,
 } from 'class-validator';
+import { ListOf } from '../../../platform/http/index.js';
 import { InputField } from '../../../platform/graphql/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import {
@@ -80,10 +80,8 @@ const Options = () =>
       nullable: true,
       description: 'Of a dropdown, in their order. An option that is left out takes its values with it.',
     }),
-    IsArray(),
     ArrayMaxSize(200),
-    ValidateNested({ each: true }),
-    Type(() => CustomFieldOptionInput),
+    ListOf(() => CustomFieldOptionInput),
   );
 
 @InputType()

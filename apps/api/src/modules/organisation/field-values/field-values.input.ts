@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from '@nestjs/graphql';
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsObject } from 'class-validator';
+import { ListOf } from '../../../platform/http/index.js';
 import { InputField, Json } from '../../../platform/graphql/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import type { WantedFields } from './field-value.rules.js';
@@ -20,10 +20,8 @@ export class CustomFieldValueInput {
 @InputType({ isAbstract: true })
 export class CustomFieldValuesInput {
   @Field(() => [CustomFieldValueInput])
-  @IsArray()
   @ArrayMaxSize(100)
-  @ValidateNested({ each: true })
-  @Type(() => CustomFieldValueInput)
+  @ListOf(() => CustomFieldValueInput)
   values: CustomFieldValueInput[];
 }
 

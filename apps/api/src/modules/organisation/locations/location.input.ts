@@ -1,8 +1,9 @@
 import { ID, InputType, Int } from '@nestjs/graphql';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsInt, IsString, Length, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { IsInt, IsString, Length, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { InputField } from '../../../platform/graphql/index.js';
+import { MailAddress } from '../../../platform/http/index.js';
 import { IsId } from '../../../platform/ids/index.js';
 import { plainName } from '../names.rules.js';
 import { LOCATION_LINE_MAX, LOCATION_NAME_MAX } from './location.rules.js';
@@ -47,7 +48,7 @@ class LocationLines {
 
   @Line()
   @ValidateIf((input: LocationLines) => Boolean(input.email))
-  @IsEmail({}, { message: 'Write an e-mail address.' })
+  @MailAddress({ message: 'Write an e-mail address.' })
   email?: string | null;
 
   @InputField(() => ID, { nullable: true, description: 'When it is open to visitors; null for not told.' })

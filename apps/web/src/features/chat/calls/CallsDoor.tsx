@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useReconnected } from '@/lib/connection';
+import { useConnected } from '@/lib/connection';
 import { fetchPart, lazyPart } from '@/lib/fetch-part';
 import { useSession } from '@/lib/session';
 import { current, useRunning } from './callStore';
@@ -41,7 +41,7 @@ export function ColleagueCalls() {
       end();
     };
   }, [client, me.id]);
-  useReconnected(() => withCalls((calls) => calls.again()));
+  useConnected(() => withCalls((calls) => calls.again()));
   const rings = !me.isDoNotDisturb && [...running.values()].some((call) => call.ringsForViewer);
   return (
     <Suspense fallback={null}>

@@ -2,7 +2,9 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { readFragment } from '@/gql';
 import type { ChatTicketFragment } from '@/gql/graphql';
-import { codedError } from '@/lib/apollo';
+import { codedError, isResyncRequired } from '@/lib/apollo';
+import { useSince } from '@/lib/since';
+import { useUntilDone } from '@/lib/until-done';
 import {
   ChatTicketCardDocument,
   ChatTicketFragmentDoc,
@@ -28,11 +30,13 @@ export function useTicketCard(ticketId: string): TicketCardState {
   const again = () => void refetch().catch(() => undefined);
   const refusal = error && codedError(error);
   const isHidden = refusal?.status === 404 || refusal?.code === 'not_found';
+  const untilDone = useUntilDone();
+  const since = useSince(ticketId, data?.eventCursor);
   useChatTicketNewsSubscription(
-    isHidden || !data
+    isHidden || !since.cursor
       ? skipToken
       : {
-          variables: { id: ticketId },
+          variables: { id: ticketId, after: since.cursor },
           ignoreResults: true,
           fetchPolicy: 'no-cache',
           context: { quiet: true },
@@ -40,8 +44,11 @@ export function useTicketCard(ticketId: string): TicketCardState {
             clearTimeout(timer.current);
             timer.current = setTimeout(again, SETTLE_MS);
           },
-          // It was closed to this reader, or the way there broke: asking tells which.
-          onError: again,
+          // It was closed to this reader, or too much has happened since: asking tells which.
+          onError: (failure) => {
+            if (isResyncRequired(failure)) untilDone(() => refetch().then(since.forget));
+            else again();
+          },
         },
   );
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,4 +1,5 @@
 import { readFragment } from '@/gql';
+import { useConnected } from '@/lib/connection';
 import {
   DraftFieldsFragmentDoc,
   useMyTicketDraftCountQuery,
@@ -11,13 +12,14 @@ export function useDraftCount(): number {
     fetchPolicy: 'cache-and-network',
     context: { quiet: true },
   });
+  const countAgain = () => void refetch().catch(() => undefined);
+  useConnected(countAgain);
   useTicketDraftEventsSubscription({
     variables: {},
     ignoreResults: true,
     onData: ({ data: { data: event } }) => {
       const { draft } = event?.ticketDraftEvents ?? {};
-      if (!draft || readFragment(DraftFieldsFragmentDoc, draft).version === 1)
-        refetch().catch(() => undefined);
+      if (!draft || readFragment(DraftFieldsFragmentDoc, draft).version === 1) countAgain();
     },
   });
   return data?.myTicketDrafts.totalCount ?? 0;

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readFragment } from '@/gql';
 import type { DraftFieldsFragment, MyTicketDraftsQuery } from '@/gql/graphql';
+import { useConnected } from '@/lib/connection';
 import {
   DraftFieldsFragmentDoc,
   MyTicketDraftsDocument,
@@ -54,6 +55,7 @@ export function useDraftList() {
   );
   const reload = useCallback(() => load(null), [load]);
   useEffect(() => void reload(), [reload]);
+  useConnected(() => void reload());
   useDraftNews(reload);
   /** Takes one out before the server has answered. */
   const without = (id: string) =>

@@ -23,7 +23,7 @@ export function useCallHistory() {
   });
   const list = (data ?? previousData)?.calls;
   const refresh = () => void refetch().catch(() => undefined);
-  useNews(['calls.changed'], refresh);
+  useNews(['calls.changed', 'call_history.changed'], refresh);
 
   async function more(): Promise<void> {
     setLoadingMore(true);

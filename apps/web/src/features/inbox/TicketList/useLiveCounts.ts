@@ -1,22 +1,25 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { useReconnected } from '@/lib/connection';
 import { useAnyTicketEventSubscription } from './TicketList.generated';
 
 /** However much happens, the counts are asked for at most this often. */
 const EVERY_MS = 1_000;
 
-/** Keeps all shown counts true: whatever happens to any ticket, they are asked for again, never more than once a second. */
-export function useLiveCounts(): void {
+/**
+ * Keeps all shown counts true: whatever happens to any ticket, they are asked for again, never more than once a second.
+ * @param after the cursor of the events from which on they may be different.
+ */
+export function useLiveCounts({ after, failed }: { after: string | null; failed(error: Error): void }): void {
   const client = useApolloClient();
   const timer = useRef(0);
   const last = useRef(0);
-  useReconnected(() => void client.refetchQueries({ include: ['TicketCounts'] }));
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useAnyTicketEventSubscription({
+    variables: { after },
     ignoreResults: true,
     fetchPolicy: 'no-cache',
     context: { quiet: true },
+    onError: failed,
     onData: () => {
       if (timer.current) return;
       const wait = Math.max(0, last.current + EVERY_MS - Date.now());

@@ -1,13 +1,14 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { isResyncRequired } from '@/lib/apollo';
+import { useSince } from '@/lib/since';
+import { useUntilDone } from '@/lib/until-done';
 import {
   TicketListDocument,
   useTicketListEventsSubscription,
   useTicketListQuery,
 } from './TicketList.generated';
 import { type ChangeList, useListOrder } from './useListOrder';
-import { useSince } from './useSince';
 import { type KeptView, type ListState, toFilter } from './views';
 
 export type { TicketEdge } from './useListOrder';
@@ -41,6 +42,7 @@ export function useTicketList(state: ListState, kept?: KeptView, isWaiting = fal
   );
   const { newAbove, take, onScrolled } = useListOrder(change, variables.sort);
 
+  const untilDone = useUntilDone();
   const since = useSince(key, query.loading ? undefined : tickets?.eventCursor);
   useTicketListEventsSubscription(
     since.cursor
@@ -49,7 +51,7 @@ export function useTicketList(state: ListState, kept?: KeptView, isWaiting = fal
           ignoreResults: true,
           onData: ({ data }) => data.data && take(data.data.ticketEvents),
           onError: (error) => {
-            if (isResyncRequired(error)) void query.refetch().then(since.forget);
+            if (isResyncRequired(error)) untilDone(() => query.refetch().then(since.forget));
           },
         }
       : skipToken,

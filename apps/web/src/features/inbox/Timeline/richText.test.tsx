@@ -37,6 +37,12 @@ describe('rich text', () => {
     expect(anchor?.title).toBe('https://a.test/x');
   });
 
+  it('makes no link of an address that leads nowhere', () => {
+    expect(html('https://good.test]]x <a href="https://good.test]]x">here</a>')).toBe(
+      '<div>https://good.test]]x here</div>',
+    );
+  });
+
   it('finds addresses in plain text without the full stop after them', () => {
     const { container } = render(<div>{plainText('See https://a.test/b. Bye')}</div>);
     expect(container.querySelector('a')?.getAttribute('href')).toBe('https://a.test/b');

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { safeHref } from '@/lib/safe-href';
 import { MentionChip } from './MentionChip';
 
 /** What our own editor can write. Anything else loses its tag and keeps its words. */
@@ -26,7 +27,6 @@ const PLAIN_TAGS = new Set([
 const DROPPED = new Set(['script', 'style', 'title', 'head', 'template', 'noscript', 'iframe', 'object']);
 /** Somebody whom a note names, by their id. */
 const MENTION = /^(?:(?:user|team):[1-9]\d*|all)$/;
-const SAFE_LINK = /^(?:https?:|mailto:|tel:)/i;
 const CONTENT_ID = /^cid:(.+)$/i;
 const BARE_LINK = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
@@ -59,7 +59,9 @@ export function plainText(text: string): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
   for (const match of text.matchAll(BARE_LINK)) {
-    parts.push(text.slice(from, match.index), link(match[0], match[0], `link-${match.index}`));
+    const href = safeHref(match[0]);
+    if (!href) continue;
+    parts.push(text.slice(from, match.index), link(href, match[0], `link-${match.index}`));
     from = match.index + match[0].length;
   }
   return [...parts, text.slice(from)];
@@ -78,12 +80,8 @@ function render(node: Node, key: number, pictures: Pictures): ReactNode {
   if (name === 'br' || name === 'hr') return createElement(name, { key });
   if (name === 'img') return picture(node, key, pictures);
   if (name === 'a') {
-    const target = node.getAttribute('href')?.trim() ?? '';
-    return SAFE_LINK.test(target) ? (
-      link(target, text(node), key)
-    ) : (
-      <Fragment key={key}>{children(node, pictures)}</Fragment>
-    );
+    const target = safeHref(node.getAttribute('href'));
+    return target ? link(target, text(node), key) : <Fragment key={key}>{children(node, pictures)}</Fragment>;
   }
   if (name === 'span' && MENTION.test(node.getAttribute('data-mention') ?? '')) return mention(node, key);
   if (PLAIN_TAGS.has(name)) return createElement(name, { key }, ...children(node, pictures));

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readFragment } from '@/gql';
 import type { MessageChange } from '@/gql/graphql';
 import { codedError, isResyncRequired } from '@/lib/apollo';
+import { useUntilDone } from '@/lib/until-done';
 import type { ShownMessage } from './message';
 import { forgetMessages, mergeConnections, type StoredConnection } from './messagesPolicy';
 import { TimelineMessageFragmentDoc, useTicketMessagesSubscription } from './Timeline.generated';
@@ -25,6 +26,7 @@ export function useLiveMessages({ ticketId, cursor, onEvent, onResync, onLost }:
   const [from, setFrom] = useState<{ ticketId: string; cursor: string }>();
   const isStarted = from?.ticketId === ticketId;
   if (!isStarted && cursor) setFrom({ ticketId, cursor });
+  const untilDone = useUntilDone();
   const seen = useRef(0);
   // A picture that was taken before what came live has been written over it: what came since is asked for once more.
   useEffect(() => {
@@ -46,13 +48,10 @@ export function useLiveMessages({ ticketId, cursor, onEvent, onResync, onLost }:
       if (codedError(error)?.code === 'not_found') return onLost();
       if (!isResyncRequired(error)) return;
       forgetMessages(client.cache, ticketId);
-      onResync().then(
-        (fresh) => {
-          if (fresh.cursor) setFrom({ ticketId, cursor: fresh.cursor });
-        },
-        // Without the network it is asked for again by whoever shows the page; a ticket that is gone is said there.
-        () => undefined,
-      );
+      untilDone(async () => {
+        const fresh = await onResync();
+        if (fresh.cursor) setFrom({ ticketId, cursor: fresh.cursor });
+      });
     },
   });
 }

@@ -42,5 +42,8 @@ describe('the second wash of a mail', () => {
 
   it('opens links beside the inbox', () => {
     expect(wash('<a href="https://a.test/">a</a>')).toContain('rel="noopener noreferrer nofollow"');
+    expect(wash('<a href="https://a.test]]x">a</a>')).not.toContain('href');
+    expect(wash('<map><area href="https://a.test/"></map>')).toContain('target="_blank"');
+    expect(wash('<map><area href="cid:logo@x"></map>')).not.toContain('href');
   });
 });

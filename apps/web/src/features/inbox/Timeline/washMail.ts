@@ -1,4 +1,5 @@
 import createDOMPurify, { type Config } from 'dompurify';
+import { safeHref } from '@/lib/safe-href';
 import { WITHHELD_SOURCE } from './mailDocument';
 
 export interface WashOptions {
@@ -33,14 +34,13 @@ const CONFIG: Config = {
   ],
   FORBID_ATTR: ['autofocus', 'ping', 'srcset', 'srcdoc', 'formaction', 'id', 'name'],
 };
-const SAFE_LINK = /^(?:https?:|mailto:|tel:)/i;
 const REMOTE = /^(?:https?:)?\/\//i;
 
 const purifier = createDOMPurify(window);
 let options: WashOptions = { showRemoteImages: false, inlinePictures: new Map() };
 
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  if (node.localName === 'a') washLink(node);
+  if (node.hasAttribute('href')) washLink(node);
   if (node.localName === 'img') washPicture(node);
   if (node.hasAttribute('background')) node.removeAttribute('background');
 });
@@ -55,9 +55,8 @@ export function washMail(html: string, using: WashOptions): string {
 }
 
 function washLink(link: Element): void {
-  const target = link.getAttribute('href')?.trim();
-  if (!target) return;
-  if (!SAFE_LINK.test(target)) {
+  const target = safeHref(link.getAttribute('href'));
+  if (!target) {
     link.removeAttribute('href');
     return;
   }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '@/gql';
 import type { DraftFieldsFragment } from '@/gql/graphql';
+import { useConnected } from '@/lib/connection';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import type { ComposerMode } from '../drafts';
@@ -89,7 +90,7 @@ function useAllDrafts(ticketId: string, take: ReturnType<typeof useMeeting>['tak
   const client = useApolloClient();
   const { me } = useSession();
   const [others, setOthers] = useState<readonly Draft[]>([]);
-  const load = useCallback(async () => {
+  const ask = useCallback(async () => {
     const { data } = await client.query({
       query: TicketDraftsDocument,
       variables: { ticketId },
@@ -98,9 +99,15 @@ function useAllDrafts(ticketId: string, take: ReturnType<typeof useMeeting>['tak
     });
     const all = (data?.ticketDrafts ?? []).map((draft) => readFragment(DraftFieldsFragmentDoc, draft));
     setOthers(all.filter(({ userId }) => userId !== me.id));
+    return all;
+  }, [client, me.id, ticketId]);
+  // Those that are there are told as soon as the line is up. Of those that went during a gap nobody tells.
+  useConnected(() => void ask().catch(() => undefined));
+  const load = useCallback(async () => {
+    const all = await ask();
     const own = (mode: ComposerMode) => all.find((one) => one.userId === me.id && one.kind === mode) ?? null;
     return MODES.filter((mode) => take(mode, own(mode)) === 'save');
-  }, [client, me.id, take, ticketId]);
+  }, [ask, me.id, take]);
   return { others, setOthers, load };
 }
 

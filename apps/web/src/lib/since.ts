@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** The cursor a list's events start from: that of its first answer. Pages and refetches of the same list do not restart it. */
+/** The cursor from which events are followed: that of the first answer. Pages and refetches of the same thing (`key`) do not begin it anew. */
 export function useSince(key: string, cursor: string | undefined) {
   const held = useRef<{ key: string; cursor: string } | null>(null);
   const [, renew] = useState(0);
