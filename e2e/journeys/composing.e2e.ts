@@ -188,6 +188,46 @@ test('what was sent does not come back with news of its draft that were late', a
   expect(news).toBeGreaterThan(1);
 });
 
+test('what was sent does not come back with news that overtake the answer to its own draft', async ({
+  page,
+}) => {
+  let news = 0;
+  await page.routeWebSocket(/\/graphql$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (String(message).includes('"ticketDraftEvents"')) news += 1;
+      socket.send(message);
+    });
+  });
+  await signIn(page, 'advanced@harbour.test');
+  const { id } = await arrived(page, 'News first');
+  const inbox = new Inbox(page);
+  await inbox.open(id);
+  await inbox.composer.getByRole('tab', { name: 'Reply' }).click();
+  await inbox.field.click();
+  let goOn = () => {};
+  const isCleared = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('SaveTicketDraft')) return route.fallback();
+    await isCleared;
+    const response = await route.fetch();
+    await expect.poll(() => news).toBeGreaterThan(0);
+    // The page has the news before the answer.
+    await page.waitForTimeout(500);
+    await route.fulfill({ response });
+  });
+  const saving = page.waitForRequest((one) => one.postData()?.includes('SaveTicketDraft') ?? false);
+  await page.keyboard.type('It rings on');
+  await saving;
+  await inbox.composer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(inbox.field).toHaveText('');
+  goOn();
+  await expect.poll(() => news).toBeGreaterThan(1);
+  await expect(inbox.timeline.getByText('It rings on')).toBeVisible();
+  for (const until = Date.now() + 2_000; Date.now() < until; await page.waitForTimeout(100))
+    expect(await inbox.field.textContent()).toBe('');
+});
+
 test('a conversation is begun by c, and comes back when it was not finished', async ({ page }) => {
   await signIn(page, 'advanced@harbour.test');
   const inbox = new Inbox(page);

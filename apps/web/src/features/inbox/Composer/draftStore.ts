@@ -142,6 +142,8 @@ export class HeardDrafts {
   private readonly drafts: Partial<Record<ComposerMode, KnownDraft>>;
   /** Left with their messages. What is still told of them is older than that. */
   private readonly sent = new Set<string>();
+  /** The modes of messages that are on their way: the screen is empty of them already. */
+  private leaving: readonly ComposerMode[] = [];
 
   constructor(private readonly key: string) {
     this.drafts = JSON.parse(localStorage.getItem(key) ?? '{}') as typeof this.drafts;
@@ -151,13 +153,25 @@ export class HeardDrafts {
 
   isSent = (id: string): boolean => this.sent.has(id);
 
-  /** It is the words of a message now, and nothing of it comes back. */
-  leave(mode: ComposerMode, id: string | null): void {
+  /** What is told of a draft whose words are on their way is of before. */
+  isLeaving = (mode: ComposerMode): boolean => this.leaving.includes(mode);
+
+  beginToLeave(mode: ComposerMode): void {
+    this.leaving = [...this.leaving, mode];
+  }
+
+  /** Taken, it is the words of a message now, and nothing of it comes back; otherwise it stays. */
+  endLeaving(mode: ComposerMode, id: string | null, wasTaken: boolean): void {
+    this.leaving = this.leaving.toSpliced(this.leaving.indexOf(mode), 1);
+    if (!wasTaken) return;
     if (id) this.sent.add(id);
     this.set(mode, null);
   }
 
   isEmpty = (): boolean => Object.keys(this.drafts).length === 0;
+
+  /** Whether nothing is lost with it. */
+  isIdle = (): boolean => this.isEmpty() && this.leaving.length === 0;
 
   set(mode: ComposerMode, draft: KnownDraft | null): void {
     if (draft) this.drafts[mode] = draft;
@@ -184,7 +198,7 @@ export function forgetEmptyDraft(userId: string, ticketId: string): void {
   const known = drafts.get().get(key);
   if (known && isEmpty(known)) (drafts.get() as Map<string, HeldDraft>).delete(key);
   const heardKey = heardKeyOf(userId, ticketId);
-  if (heard.get(heardKey)?.isEmpty()) heard.delete(heardKey);
+  if (heard.get(heardKey)?.isIdle()) heard.delete(heardKey);
   forgetPlainExtras(userId, ticketId);
 }
 

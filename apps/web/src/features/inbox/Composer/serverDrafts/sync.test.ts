@@ -38,11 +38,16 @@ describe('saving', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('rests while a message is on its way', async () => {
+  it('rests while messages are on their way', async () => {
     const save = jest.fn(async () => undefined);
     const rhythm = new SaveRhythm(save);
     rhythm.changed();
+    // A second one waits for its turn behind the first.
     await rhythm.hold();
+    await rhythm.hold();
+    rhythm.changed();
+    await jest.advanceTimersByTimeAsync(5_000);
+    rhythm.release();
     rhythm.changed();
     await jest.advanceTimersByTimeAsync(5_000);
     expect(save).not.toHaveBeenCalled();

@@ -46,12 +46,13 @@ export class SaveRhythm {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private since: number | null = null;
   private running: Promise<void> = Promise.resolve();
-  private isHeld = false;
+  /** How many messages are on their way. */
+  private held = 0;
 
   constructor(private readonly save: () => Promise<void>) {}
 
   changed(now = Date.now()): void {
-    if (this.isHeld) return;
+    if (this.isOnHold()) return;
     this.since ??= now;
     clearTimeout(this.timer);
     this.timer = setTimeout(
@@ -63,27 +64,26 @@ export class SaveRhythm {
   /** Saves what waits, at once. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
-    if (this.since === null || this.isHeld) return this.running;
+    if (this.since === null || this.isOnHold()) return this.running;
     this.since = null;
     // A save that fails is tried again with the next change; the words stay in this browser until then.
     this.running = this.running.then(this.save).catch(() => undefined);
     return this.running;
   }
 
-  /** While a message is on its way nothing is saved; what runs is waited for. */
-  async hold(): Promise<void> {
-    clearTimeout(this.timer);
-    this.since = null;
-    this.isHeld = true;
-    await this.running;
+  /** From now on, until as many have been released, nothing is saved; what runs is waited for. */
+  hold(): Promise<void> {
+    this.stop();
+    this.held += 1;
+    return this.running;
   }
 
-  isOnHold(): boolean {
-    return this.isHeld;
+  private isOnHold(): boolean {
+    return this.held > 0;
   }
 
   release(): void {
-    this.isHeld = false;
+    this.held -= 1;
   }
 
   /** Forgets what waits; the next change begins anew. */

@@ -27,7 +27,7 @@ export function useMeeting(ticketId: string) {
   /** @returns 'save' when the screen has words that the server does not have. */
   const take = useCallback(
     (mode: ComposerMode, server: Draft | null): 'save' | null => {
-      if (server && heard.isSent(server.id)) return null;
+      if (heard.isLeaving(mode) || (server && heard.isSent(server.id))) return null;
       const known = server && knownOf(server);
       for (const { id, url } of server?.attachments ?? []) keepFileUrl(id, url);
       const answer = meet(draftNow(me.id, ticketId, mode), heard.get(mode) ?? null, known);

@@ -7,7 +7,7 @@ import { useConnected } from '@/lib/connection';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import type { ComposerMode } from '../drafts';
-import { adoptDraft, useDraftChanges } from '../draftStore';
+import { adoptDraft, type HeardDrafts, useDraftChanges } from '../draftStore';
 import {
   DraftFieldsFragmentDoc,
   TakeOverTicketDraftDocument,
@@ -15,6 +15,7 @@ import {
   useTicketDraftEventsSubscription,
 } from './Drafts.generated';
 import { keepFileUrl } from '../fileUrls';
+import type { SaveRhythm } from './sync';
 import { knownOf, useMeeting } from './useMeeting';
 import { MODES, useRhythms } from './useRhythms';
 import { useSaveDraft } from './useSaveDraft';
@@ -47,7 +48,7 @@ export function useServerDrafts(ticketId: string) {
     if (draft && isMine && draft.kind !== 'NEW') {
       // What this window has just saved comes back as news; an older echo is none.
       if (draft.version > (heard.get(draft.kind)?.version ?? 0)) take(draft.kind, draft);
-    } else if (mode && !rhythms.get(mode)?.isOnHold()) {
+    } else if (mode && !heard.isLeaving(mode)) {
       take(mode, null);
       return draft?.userName ?? null;
     }
@@ -65,24 +66,34 @@ export function useServerDrafts(ticketId: string) {
     const mode = settleWith(useOther);
     if (mode) rhythms.get(mode)?.changed();
   };
-  /** Around a message that is sent: which draft it was, and what became of it. */
-  const sending = (mode: ComposerMode) => {
-    let id: string | null = null;
-    return {
-      draftId: async () => {
-        await rhythms.get(mode)?.hold();
-        id = heard.get(mode)?.id ?? null;
-        return id;
-      },
-      done: (wasTaken: boolean) => {
-        if (wasTaken) heard.leave(mode, id);
-        rhythms.get(mode)?.release();
-        // What was typed meanwhile, or came back, waits for nothing more.
-        rhythms.get(mode)?.changed();
-      },
-    };
-  };
+  const sending = (mode: ComposerMode) => leavingWith(heard, mode, rhythms.get(mode));
   return { others, takeOver, conflict, settle, sending };
+}
+
+/** Around a message that is sent: which draft it was, and what became of it. */
+function leavingWith(heard: HeardDrafts, mode: ComposerMode, rhythm: SaveRhythm | undefined) {
+  let id: string | null = null;
+  const begin = async () => {
+    heard.beginToLeave(mode);
+    await rhythm?.hold();
+  };
+  // Now, not when its turn has come: the screen is emptied at once.
+  let saved: Promise<void> | null = begin();
+  return {
+    draftId: async () => {
+      saved ??= begin();
+      await saved;
+      id = heard.get(mode)?.id ?? null;
+      return id;
+    },
+    done: (wasTaken: boolean) => {
+      saved = null;
+      heard.endLeaving(mode, id, wasTaken);
+      rhythm?.release();
+      // What was typed meanwhile, or came back, waits for nothing more.
+      rhythm?.changed();
+    },
+  };
 }
 
 /** Everybody's drafts as the server has them now; one's own meet what is on the screen. */
