@@ -4,11 +4,12 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { entities } from '../src/database.entities.js';
 import {
   ChannelsModule,
+  DELIVERY_SINK,
   INBOUND_SINK,
   MailListenerModule,
   VISITOR_CONVERSATION,
 } from '../src/modules/channels/index.js';
-import type { InboundMessage, InboundOutcome } from '../src/modules/channels/index.js';
+import type { DeliveryProgress, InboundMessage, InboundOutcome } from '../src/modules/channels/index.js';
 import { IdentityModule } from '../src/modules/identity/index.js';
 import { AccessModule } from '../src/platform/access/access.module.js';
 import { ConfigModule } from '../src/platform/config/config.module.js';
@@ -23,6 +24,7 @@ import { freePort } from './free-port.js';
 /** Stands in for the module of conversations: keeps what was committed, and can be told to fail. */
 export class RecordingSink {
   readonly taken: InboundMessage[] = [];
+  readonly steps: DeliveryProgress[] = [];
   failures = 0;
   /** How often the database still says that its disk is full. */
   fullDisks = 0;
@@ -38,6 +40,10 @@ export class RecordingSink {
     }
     tx.afterCommit(() => void this.taken.push(message));
     return { ticketId: 1, messageId: this.taken.length + 1 };
+  }
+
+  async progressed(tx: Tx, progress: DeliveryProgress): Promise<void> {
+    tx.afterCommit(() => void this.steps.push(progress));
   }
 }
 
@@ -55,10 +61,11 @@ export async function mailWorker(config: Config): Promise<MailWorker> {
   @Global()
   @Module({
     providers: [
+      { provide: DELIVERY_SINK, useValue: sink },
       { provide: INBOUND_SINK, useValue: sink },
       { provide: VISITOR_CONVERSATION, useValue: {} },
     ],
-    exports: [INBOUND_SINK, VISITOR_CONVERSATION],
+    exports: [DELIVERY_SINK, INBOUND_SINK, VISITOR_CONVERSATION],
   })
   class Bindings {}
   @Module({

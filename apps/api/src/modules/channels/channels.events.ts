@@ -15,11 +15,11 @@ export const ChannelAccessChanged = defineEvent({
   }),
 });
 
-/** A message went one step on its way to the customer. */
+/** A message went one step on its way to the customer: told by processes of an earlier version, `DELIVERY_SINK` hears of it now. */
 export const DeliveryUpdated = defineEvent({
   name: 'channels.delivery.updated',
   version: 1,
-  says: 'A message to a customer went one step on its way: it is being sent, was sent, arrived, was read, failed, or nobody knows; queued when it begins anew.',
+  says: 'Told only by processes of an earlier version while a new one is put in place; see inbox.message.updated. A message to a customer went one step on its way: it is being sent, was sent, arrived, was read, failed, or nobody knows; queued when it begins anew.',
   schema: z.object({
     messageRef: z.number(),
     state: z.enum(['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'READ', 'FAILED', 'UNKNOWN']),

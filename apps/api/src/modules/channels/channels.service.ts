@@ -36,7 +36,7 @@ export class ChannelsService {
 
   /**
    * Puts a message on its way, inside the caller's transaction: it leaves if and only if that commits.
-   * Progress comes back as `channels.delivery.updated`. Throws channels.channel_not_found / channels.channel_disabled.
+   * Progress comes back to `DELIVERY_SINK`. Throws channels.channel_not_found / channels.channel_disabled.
    */
   enqueue(tx: Tx, message: OutboundMessage): Promise<void> {
     return this.deliveries.enqueue(tx, message);

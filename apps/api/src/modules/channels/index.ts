@@ -24,6 +24,7 @@ export { CallType } from './voice/call.type.js';
 export { ConnectedChannels } from './connectors/connected-channels.service.js';
 export { ConversationTraces } from './customers/conversation-traces.service.js';
 export { ConnectionsService } from './connecting/connections.service.js';
+export { DELIVERY_SINK, type DeliveryProgress, type DeliverySink } from './messages/delivery-sink.js';
 export { INBOUND_SINK } from './messages/inbound-message.js';
 export type {
   InboundAttachment,

@@ -1,5 +1,5 @@
 import { Global, Module, type Provider } from '@nestjs/common';
-import { ChannelsModule, INBOUND_SINK, VISITOR_CONVERSATION } from '../channels/index.js';
+import { ChannelsModule, DELIVERY_SINK, INBOUND_SINK, VISITOR_CONVERSATION } from '../channels/index.js';
 import { CONTACT_ACCESS, ContactsModule } from '../contacts/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { OrganisationModule } from '../organisation/index.js';
@@ -21,6 +21,7 @@ import { TicketNews } from './live/ticket-news.service.js';
 import { TicketStreams } from './live/ticket-stream.service.js';
 import { MessageDeliveries } from './messages/deliveries.service.js';
 import { DeliveryListener } from './messages/delivery.listener.js';
+import { DeliverySteps } from './messages/delivery-steps.service.js';
 import { messageVerbs } from './messages/message-verbs.providers.js';
 import { MessageBodies } from './messages/message-bodies.service.js';
 import { MessageViews } from './messages/message-views.service.js';
@@ -154,6 +155,7 @@ const nouns = [
     ContactAccessByChannel,
     { provide: CONTACT_ACCESS, useExisting: ContactAccessByChannel },
     DeliveryListener,
+    DeliverySteps,
     HistoryService,
     InboxInitialData,
     LiveResolver,
@@ -199,6 +201,7 @@ const nouns = [
     VisitorConversations,
     VisitorMessagesRepository,
     ...nouns.flatMap(({ providers }): Provider[] => providers),
+    { provide: DELIVERY_SINK, useExisting: DeliverySteps },
     { provide: INBOUND_SINK, useExisting: ReceiveMessage },
     { provide: VISITOR_CONVERSATION, useExisting: VisitorConversations },
   ],
@@ -216,6 +219,7 @@ const nouns = [
     InboxSettingsService,
     PastQuickReplies,
     InboxInitialData,
+    DELIVERY_SINK,
     INBOUND_SINK,
     VISITOR_CONVERSATION,
     TicketsService,

@@ -1,26 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/index.js';
-import { Outbox } from '../../../platform/outbox/index.js';
-import { DeliveryUpdated } from '../channels.events.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
+import { DeliveryNews } from './delivery-news.service.js';
+
+export interface Bounced {
+  messageRef: number;
+  conversationRef: number;
+}
 
 /** Messages that were taken by the next server and then came back. */
 @Injectable()
 export class BouncesService {
   constructor(
     @Inject(DeliveriesRepository) private readonly deliveries: DeliveriesRepository,
-    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(DeliveryNews) private readonly news: DeliveryNews,
   ) {}
 
-  /** Marks the message as failed. @returns its conversation; null when it is none of this channel's messages. */
-  async record(tx: Tx, channelId: number, externalId: string, reason: string): Promise<number | null> {
-    const bounced = await this.deliveries.markBounced(tx, channelId, externalId, reason);
-    if (!bounced) return null;
-    await this.outbox.add(tx, DeliveryUpdated, {
-      messageRef: bounced.messageRef,
-      state: 'FAILED',
-      error: reason,
-    });
-    return bounced.conversationRef;
+  /** Marks the delivery as failed. @returns whose it is; null when it is none of this channel's messages. */
+  record(tx: Tx, channelId: number, externalId: string, reason: string): Promise<Bounced | null> {
+    return this.deliveries.markBounced(tx, channelId, externalId, reason);
+  }
+
+  /** Says so at the message: when its conversation has been locked, for that comes first everywhere else. */
+  tell(tx: Tx, { messageRef }: Bounced, reason: string): Promise<void> {
+    return this.news.say(tx, { messageRef, state: 'FAILED', error: reason });
   }
 }

@@ -50,7 +50,11 @@ export class DeliverService {
   /** Does nothing when it is not its turn. */
   async deliver(agencyId: number, deliveryId: number): Promise<void> {
     const ctx = systemContext(agencyId, 'deliveries');
-    const claim = await this.db.write(ctx, (tx) => this.deliveries.claim(tx, deliveryId));
+    const claim = await this.db.write(ctx, (tx) => {
+      const claiming = this.deliveries.claim(tx, deliveryId);
+      tx.end();
+      return claiming;
+    });
     if (!claim) return;
     const hold = new ClaimHold(() => this.db.write(ctx, (tx) => this.deliveries.renew(tx, claim)));
     try {
@@ -103,7 +107,7 @@ export class DeliverService {
       const hold = await sender.hold(tx, claim, channel);
       if (hold) return (await this.hold(tx, claim, hold), false);
       if (!(await this.deliveries.markSubmitting(tx, claim))) return false;
-      await this.news.tell(tx, claim.message.messageRef, {});
+      await this.news.tell(tx, claim.message.messageRef);
       return true;
     });
     if (!mayGo) return null;
@@ -152,14 +156,10 @@ export class DeliverService {
       const { startedAt, exchanges } = submitted;
       const error = 'reason' in result ? result.reason : null;
       const took = Date.now() - startedAt.getTime();
-      await this.deliveries.noteAttempt(tx, claim, {
-        outcome: result.kind,
-        error,
-        exchanges,
-        startedAt,
-        took,
-      });
-      await this.noteHealth(tx, claim, result);
+      await Promise.all([
+        this.deliveries.noteAttempt(tx, claim, { outcome: result.kind, error, exchanges, startedAt, took }),
+        this.noteHealth(tx, claim, result),
+      ]);
     } else if (result.kind === 'broken') await this.noteHealth(tx, claim, result);
     return true;
   }

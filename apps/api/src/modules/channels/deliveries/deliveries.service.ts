@@ -2,9 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { canSend, reactionChannelTypes, type Sendability, type SentBy } from '@parley/schema';
 import type { Reader, Tx } from '../../../platform/database/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
-import { Outbox } from '../../../platform/outbox/index.js';
 import { ChannelErrors } from '../channels.errors.js';
-import { DeliveryUpdated } from '../channels.events.js';
 import type { ChannelView } from '../channels/channel.rules.js';
 import { ChannelsRepository } from '../channels/channels.repository.js';
 import type { Connector } from '../connectors/connector.js';
@@ -15,6 +13,7 @@ import { MailFrames } from '../themes/mail-frames.service.js';
 import type { OutboundMessage } from '../messages/outbound-message.js';
 import { DeliverJob } from './deliver.job-definition.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
+import { DeliveryNews } from './delivery-news.service.js';
 import { LOCAL_CONNECTORS, type LocalConnector } from './outbound-connector.js';
 
 /** To whom and by which channel somebody wants to write. */
@@ -51,7 +50,7 @@ export class DeliveriesService {
     @Inject(Connectors) private readonly connectors: Connectors,
     @Inject(LOCAL_CONNECTORS) private readonly local: readonly LocalConnector[],
     @Inject(MailFrames) private readonly frames: MailFrames,
-    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(DeliveryNews) private readonly news: DeliveryNews,
     @Inject(Jobs) private readonly jobs: Jobs,
   ) {}
 
@@ -104,12 +103,15 @@ export class DeliveriesService {
   /** @returns false when nothing of it failed. */
   async beginAnew(tx: Tx, messageRef: number): Promise<boolean> {
     const ids = await this.deliveries.requeue(tx, messageRef);
+    if (ids.length === 0) return false;
     for (const id of ids) this.wakeAfter(tx, id);
-    return ids.length > 0;
+    await this.news.say(tx, { messageRef, state: 'QUEUED' });
+    return true;
   }
 
   async markSent(tx: Tx, messageRef: number): Promise<void> {
     if (!(await this.deliveries.markSent(tx, messageRef))) throw ChannelErrors.notRetryable();
+    await this.news.say(tx, { messageRef, state: 'SENT' });
   }
 
   private async enqueueMail(tx: Tx, message: OutboundMessage): Promise<void> {
@@ -148,7 +150,7 @@ export class DeliveriesService {
     const id = await this.deliveries.insert(tx, message, 'accepted');
     if (id === null) return;
     await connector.deliver(tx, message);
-    await this.outbox.add(tx, DeliveryUpdated, { messageRef: message.messageRef, state: 'SENT' });
+    await this.news.say(tx, { messageRef: message.messageRef, state: 'SENT', isOfNew: true });
   }
 
   private wakeAfter(tx: Tx, deliveryId: number): void {

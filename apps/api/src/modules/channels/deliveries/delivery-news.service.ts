@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/index.js';
-import { Outbox } from '../../../platform/outbox/index.js';
-import { DeliveryUpdated } from '../channels.events.js';
+import { DELIVERY_SINK, type DeliveryProgress, type DeliverySink } from '../messages/delivery-sink.js';
 import { DeliveryReportsRepository } from './delivery-reports.repository.js';
-import type { RefusalCode } from './delivery.rules.js';
 import { statusOf } from './delivery-status.rules.js';
 
 /** Tells how far a message is: as far as the part of it that is furthest behind. */
@@ -11,25 +9,20 @@ import { statusOf } from './delivery-status.rules.js';
 export class DeliveryNews {
   constructor(
     @Inject(DeliveryReportsRepository) private readonly reports: DeliveryReportsRepository,
-    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(DELIVERY_SINK) private readonly sink: DeliverySink,
   ) {}
 
   async tell(
     tx: Tx,
     messageRef: number,
-    {
-      error,
-      code,
-      providerId,
-    }: { error?: string | undefined; code?: RefusalCode | undefined; providerId?: string | undefined },
+    stopped: Pick<DeliveryProgress, 'error' | 'code'> = {},
   ): Promise<void> {
     const state = statusOf(await this.reports.partsOf(tx, messageRef));
-    await this.outbox.add(tx, DeliveryUpdated, {
-      messageRef,
-      state,
-      ...(error && { error }),
-      ...(code && { code }),
-      ...(providerId && { providerId }),
-    });
+    await this.say(tx, { messageRef, state, error: stopped.error, code: stopped.code });
+  }
+
+  /** The same where it is known how far it is. */
+  say(tx: Tx, progress: DeliveryProgress): Promise<void> {
+    return this.sink.progressed(tx, progress);
   }
 }

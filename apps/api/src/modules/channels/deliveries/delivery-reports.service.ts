@@ -59,7 +59,7 @@ export class DeliveryReports {
   }
 
   private async tellAll(tx: Tx, messageRefs: readonly number[]): Promise<void> {
-    for (const messageRef of new Set(messageRefs)) await this.news.tell(tx, messageRef, {});
+    for (const messageRef of new Set(messageRefs)) await this.news.tell(tx, messageRef);
   }
 
   private async find(tx: Tx, channelId: number, report: StatusReport): Promise<ReportedDelivery | null> {

@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { systemContext } from '../../../platform/context/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
-import { Outbox } from '../../../platform/outbox/index.js';
-import { DeliveryUpdated } from '../channels.events.js';
 import { Connectors } from '../connectors/connectors.js';
 import { DeliverJob } from './deliver.job-definition.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
+import { DeliveryNews } from './delivery-news.service.js';
 import { lostAnswer } from './delivery.rules.js';
 
 const BATCH = 500;
@@ -18,7 +17,7 @@ export class DeliverySweepService {
     @Inject(Database) private readonly db: Database,
     @Inject(DeliveriesRepository) private readonly deliveries: DeliveriesRepository,
     @Inject(Connectors) private readonly connectors: Connectors,
-    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(DeliveryNews) private readonly news: DeliveryNews,
     @Inject(Jobs) private readonly jobs: Jobs,
   ) {}
 
@@ -51,8 +50,7 @@ export class DeliverySweepService {
           return;
         }
         const messageRef = await this.deliveries.giveUpAsUnknown(tx, id, lostAnswer);
-        if (messageRef === null) return;
-        await this.outbox.add(tx, DeliveryUpdated, { messageRef, state: 'UNKNOWN', error: lostAnswer });
+        if (messageRef !== null) await this.news.say(tx, { messageRef, state: 'UNKNOWN', error: lostAnswer });
       });
     }
   }

@@ -7,7 +7,7 @@ import { Log } from '../../../platform/logging/log.js';
 import { isScannerAway } from '../../../platform/scanning/index.js';
 import { STORAGE, type Storage } from '../../../platform/storage/index.js';
 import { ClaimHold } from '../claims/claim-hold.js';
-import { BouncesService } from '../deliveries/bounces.service.js';
+import { type Bounced, BouncesService } from '../deliveries/bounces.service.js';
 import { loopReason } from '../mail-content/mail-signals.rules.js';
 import { MailReader, type ReadMail } from '../mail-in/mail-reader.service.js';
 import { INBOUND_SINK, type InboundMessage, type InboundSink } from '../messages/inbound-message.js';
@@ -148,7 +148,12 @@ export class ProcessInboundService {
         await this.events.finish(tx, event, 'ignored', { ...seen, ignored: loop });
         return 'ignored';
       }
-      const outcome = await this.sink.receive(tx, await this.withBounce(tx, mail));
+      const bounced = await this.bouncedBy(tx, mail);
+      const outcome = await this.sink.receive(
+        tx,
+        bounced ? { ...message, conversationRef: bounced.conversationRef } : message,
+      );
+      if (bounced) await this.bounces.tell(tx, bounced, mail.bounceReason);
       if ('ignored' in outcome) {
         await this.events.finish(tx, event, 'ignored', { ...seen, ...outcome });
         return 'ignored';
@@ -177,16 +182,9 @@ export class ProcessInboundService {
   }
 
   /** A report about one of our messages marks it as failed, and belongs to its conversation. */
-  private async withBounce(tx: Tx, mail: ReadMail): Promise<InboundMessage> {
-    const { message } = mail;
-    if (!message.isBounce || !message.bouncedExternalId) return message;
-    const conversationRef = await this.bounces.record(
-      tx,
-      message.channelId,
-      message.bouncedExternalId,
-      mail.bounceReason,
-    );
-    return conversationRef === null ? message : { ...message, conversationRef };
+  private async bouncedBy(tx: Tx, { message, bounceReason }: ReadMail): Promise<Bounced | null> {
+    if (!message.isBounce || !message.bouncedExternalId) return null;
+    return this.bounces.record(tx, message.channelId, message.bouncedExternalId, bounceReason);
   }
 
   private async failed(ctx: RequestContext, event: ClaimedEvent, error: unknown): Promise<void> {

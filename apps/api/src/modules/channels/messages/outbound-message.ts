@@ -23,7 +23,7 @@ export interface QuotedMessage {
 /** One message to a customer. It is kept as JSON in the send ledger, so it holds no dates and no streams. */
 export interface OutboundMessage {
   channelId: number;
-  /** The caller's id of the message; unique per agency, comes back in `channels.delivery.updated`. */
+  /** The caller's id of the message; unique per agency, comes back in `DELIVERY_SINK`. */
   messageRef: number;
   /** Deliveries of one conversation leave one after the other. */
   conversationRef: number;

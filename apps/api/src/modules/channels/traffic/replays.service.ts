@@ -2,11 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
-import { Outbox } from '../../../platform/outbox/index.js';
 import { AuditLogService } from '../../identity/index.js';
 import { PlatformErrors } from '../../../platform/errors/index.js';
 import { ChannelErrors } from '../channels.errors.js';
-import { DeliveryUpdated } from '../channels.events.js';
 import { ChannelsRepository } from '../channels/channels.repository.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { ProcessInboundJob } from '../inbound/process-inbound.job-definition.js';
@@ -30,7 +28,6 @@ export class ReplaysService {
     @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
     @Inject(DeliveriesService) private readonly deliveries: DeliveriesService,
     @Inject(AuditLogService) private readonly audit: AuditLogService,
-    @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(Jobs) private readonly jobs: Jobs,
   ) {}
 
@@ -89,9 +86,7 @@ export class ReplaysService {
     let count = 0;
     for (const messageRef of messageRefs) {
       // Somebody else may have been faster.
-      if (!(await this.deliveries.beginAnew(tx, messageRef))) continue;
-      await this.outbox.add(tx, DeliveryUpdated, { messageRef, state: 'QUEUED' });
-      count += 1;
+      if (await this.deliveries.beginAnew(tx, messageRef)) count += 1;
     }
     await this.note(tx, 'channel.messages_resent', channelId, count);
     return count;

@@ -2,7 +2,13 @@ import { until } from '../../../../test/floor.js';
 import { type Colleague, type Company, InboxWorld } from '../../../../test/worlds/inbox-world.js';
 import { systemContext } from '../../../platform/context/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
-import { DeliveryUpdated, VISITOR_CONVERSATION, type VisitorConversation } from '../../channels/index.js';
+import {
+  DELIVERY_SINK,
+  type DeliverySink,
+  DeliveryUpdated,
+  VISITOR_CONVERSATION,
+  type VisitorConversation,
+} from '../../channels/index.js';
 
 const RETRY =
   'mutation ($m: ID!) { retryMessage(messageId: $m) { deliveryStatus deliveryError viewerCanRetry } }';
@@ -33,7 +39,8 @@ function report(
 ): Promise<void> {
   const ctx = systemContext(harbour.agencyId, 'test');
   const payload = { messageRef, state, ...(error && { error }) };
-  return world.db.write(ctx, (tx) => world.app.get(Outbox).add(tx, DeliveryUpdated, payload));
+  const sink = world.app.get<DeliverySink>(DELIVERY_SINK);
+  return world.db.write(ctx, (tx) => sink.progressed(tx, payload));
 }
 
 const statusOf = async (messageId: number) => {
@@ -69,6 +76,39 @@ describe('a delivery', () => {
     await report(other, 'SENT');
     await becomes(other, 'SENT');
     expect(await anna.refused(RETRY, { m: String(other) })).toBe('inbox.not_retryable');
+  });
+
+  it('begins anew once, whoever asks for it at the same moment', async () => {
+    const support = await harbour.mailbox('twice@harbour.test');
+    const { ticketId } = await harbour.mail(support);
+    const messageId = await answer(ticketId);
+    await report(messageId, 'FAILED', '550 No such user');
+    await harbour.query(`UPDATE delivery SET state = 'failed' WHERE message_ref = $1`, [messageId]);
+    const [before] = await harbour.query<{ fence: number }>(
+      'SELECT fence FROM delivery WHERE message_ref = $1',
+      [messageId],
+    );
+    const asked = await Promise.allSettled(
+      Array.from({ length: 4 }, () => anna.ask(RETRY, { m: String(messageId) })),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    // Its worker may have claimed it by now, which moves the fence once more.
+    const [after] = await harbour.query<{ fence: number }>(
+      'SELECT fence FROM delivery WHERE message_ref = $1',
+      [messageId],
+    );
+    expect(Number(after?.fence) - Number(before?.fence)).toBeLessThanOrEqual(2);
+  });
+
+  it('is told by an event while processes of an earlier version still run', async () => {
+    const support = await harbour.mailbox('earlier@harbour.test');
+    const { ticketId } = await harbour.mail(support);
+    const messageId = await answer(ticketId);
+    const ctx = systemContext(harbour.agencyId, 'test');
+    await world.db.write(ctx, (tx) =>
+      world.app.get(Outbox).add(tx, DeliveryUpdated, { messageRef: messageId, state: 'SENT' }),
+    );
+    await becomes(messageId, 'SENT');
   });
 });
 

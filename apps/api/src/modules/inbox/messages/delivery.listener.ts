@@ -2,15 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { OnEvent, type StoredEvent } from '../../../platform/outbox/index.js';
 import { DeliveryUpdated } from '../../channels/index.js';
-import { MessageDeliveries } from './deliveries.service.js';
+import { DeliverySteps } from './delivery-steps.service.js';
 
+/** While a new version is put in place, processes of the one before still tell by an event what is told at once now. */
 @Injectable()
 export class DeliveryListener {
-  constructor(@Inject(MessageDeliveries) private readonly deliveries: MessageDeliveries) {}
+  constructor(@Inject(DeliverySteps) private readonly steps: DeliverySteps) {}
 
   @OnEvent(DeliveryUpdated, 'inbox.delivery-status')
-  async delivered(tx: Tx, event: StoredEvent<typeof DeliveryUpdated>): Promise<void> {
-    const { messageRef, state, error = null, code = null } = event.payload;
-    await this.deliveries.report(tx, messageRef, state, { error, code });
+  delivered(tx: Tx, { payload }: StoredEvent<typeof DeliveryUpdated>): Promise<void> {
+    return this.steps.progressed(tx, payload);
   }
 }

@@ -45,15 +45,20 @@ const deliveryRank: Record<DeliveryStatusName, number> = {
   DELIVERED: 4,
   READ: 5,
 };
+const deliveryStatuses = Object.keys(deliveryRank) as DeliveryStatusName[];
 
-export function isDeliveryStep(from: DeliveryStatusName | null, to: DeliveryStatusName): boolean {
-  if (from === null || from === to) return false;
+function isDeliveryStep(from: DeliveryStatusName, to: DeliveryStatusName): boolean {
+  if (from === to) return false;
   // Somebody sends it again.
   if (to === 'QUEUED') return isRetryable(from);
   // A bounce arrives after the mail was handed over, or says what nobody knew.
   if (to === 'FAILED') return from !== 'DELIVERED' && from !== 'READ';
   return deliveryRank[to] > deliveryRank[from];
 }
+
+/** From where a message goes one step to `to`. */
+export const stepsTo = (to: DeliveryStatusName): DeliveryStatusName[] =>
+  deliveryStatuses.filter((from) => isDeliveryStep(from, to));
 
 export function isRetryable(status: DeliveryStatusName | null): boolean {
   return status === 'FAILED' || status === 'UNKNOWN';

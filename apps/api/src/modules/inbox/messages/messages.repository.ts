@@ -220,33 +220,33 @@ export class MessagesRepository {
   }
 
   /** @returns the delivery status of a message under lock, with its ticket; null when there is no such message. */
-  async lockDelivery(
-    tx: Tx,
+  /** Where a message stands on its way, and in which conversation. */
+  async deliveryOf(
+    q: Reader,
     id: number,
-  ): Promise<{ ticketId: number; status: DeliveryStatusName | null; externalId: string | null } | null> {
-    const [row] = await tx.query<{
-      ticketId: number;
-      status: DeliveryStatusName | null;
-      externalId: string | null;
-    }>(
-      `SELECT ticket_id AS "ticketId", delivery_status AS status, external_id AS "externalId" FROM message
-       WHERE agency_id = $1 AND id = $2 FOR NO KEY UPDATE`,
-      [tx.ctx.agencyId, id],
+  ): Promise<{ ticketId: number; status: DeliveryStatusName | null } | null> {
+    const [row] = await q.query<{ ticketId: number; status: DeliveryStatusName | null }>(
+      'SELECT ticket_id AS "ticketId", delivery_status AS status FROM message WHERE agency_id = $1 AND id = $2',
+      [q.ctx.agencyId, id],
     );
     return row ?? null;
   }
 
-  async setDelivery(
+  /** @returns its conversation; null when it is not at one of `from`. */
+  async stepDelivery(
     tx: Tx,
     id: number,
-    status: DeliveryStatusName,
+    from: readonly DeliveryStatusName[],
+    to: DeliveryStatusName,
     { error, code }: { error: string | null; code: string | null },
-  ): Promise<void> {
-    await tx.query(
+  ): Promise<number | null> {
+    const [row] = await tx.query<{ ticketId: number }>(
       `UPDATE message SET delivery_status = $3, delivery_error = $4, delivery_error_code = $5
-       WHERE agency_id = $1 AND id = $2`,
-      [tx.ctx.agencyId, id, status, error, code],
+       WHERE agency_id = $1 AND id = $2 AND delivery_status = ANY ($6) RETURNING ticket_id AS "ticketId"`,
+      [tx.ctx.agencyId, id, to, error, code, from],
+      'message.step-delivery',
     );
+    return row?.ticketId ?? null;
   }
 }
 
