@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/index.js';
-import { type ContactKey, ContactKeys, ContactsService, type IdentityKind } from '../../contacts/index.js';
+import {
+  type ContactKey,
+  ContactKeys,
+  ContactsService,
+  type ContactView,
+  type IdentityKind,
+} from '../../contacts/index.js';
 import type { ChannelTypeName } from '../channels/channel.rules.js';
 import type { ProviderCustomer } from '../connectors/channel-fact.js';
 import type { CustomerRow } from './customer.rules.js';
@@ -37,6 +43,11 @@ export interface Reached {
   phone: string | null;
 }
 
+/** A customer, and the contact that they are, as it stands now, where it was looked at on the way. */
+export interface Recognised extends CustomerRow {
+  contact?: ContactView;
+}
+
 /** Who the customers of a channel are, and which contact each of them is. */
 @Injectable()
 export class CustomersService {
@@ -47,7 +58,7 @@ export class CustomersService {
   ) {}
 
   /** Finds the customer by any of the keys, or makes them; keeps what is new about them. */
-  async recognise(tx: Tx, channel: Place, given: ProviderCustomer): Promise<CustomerRow> {
+  async recognise(tx: Tx, channel: Place, given: ProviderCustomer): Promise<Recognised> {
     const key = keyOf(given);
     const [known, other] = await this.customers.byKey(tx, channel.id, key);
     if (known) return this.enrich(tx, channel, known, other ?? null, given);
@@ -105,7 +116,7 @@ export class CustomersService {
     known: CustomerRow,
     other: CustomerRow | null,
     given: ProviderCustomer,
-  ): Promise<CustomerRow> {
+  ): Promise<Recognised> {
     // A key that another row holds stays there: what was said under it belongs to that conversation.
     const free = <K extends 'address' | 'alias'>(name: K) =>
       other ? known[name] : (given[name] ?? known[name]);
@@ -118,12 +129,11 @@ export class CustomersService {
     };
     const isNew = (Object.keys(facts) as (keyof typeof facts)[]).some((name) => facts[name] !== known[name]);
     if (isNew) await this.customers.describe(tx, known.id, facts);
-    await this.contacts.describe(tx, known.contactId, toldBy(given));
+    const contact = await this.contacts.describe(tx, known.contactId, toldBy(given));
     const learned = KEYS.filter((name) => facts[name] !== known[name]);
-    if (learned.length > 0) {
-      const told = Object.fromEntries(learned.map((name) => [name, facts[name] ?? undefined]));
-      await this.keys.learn(tx, known.contactId, keysOf(channel, told), channel.id);
-    }
+    if (learned.length === 0) return { ...known, ...facts, contact };
+    const told = Object.fromEntries(learned.map((name) => [name, facts[name] ?? undefined]));
+    await this.keys.learn(tx, known.contactId, keysOf(channel, told), channel.id);
     return { ...known, ...facts };
   }
 }

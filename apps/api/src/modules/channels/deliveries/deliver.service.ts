@@ -11,7 +11,7 @@ import { BUSY_MS, ChannelLines } from '../pacing/channel-lines.js';
 import { PacingRepository } from '../pacing/pacing.repository.js';
 import { BROKEN_PAUSE_MS, ConnectorSender } from './connector-sender.service.js';
 import { DeliverJob } from './deliver.job-definition.js';
-import { type Claim, DeliveriesRepository } from './deliveries.repository.js';
+import { type Claim, DeliveriesRepository, type Moved } from './deliveries.repository.js';
 import { DeliveryNews } from './delivery-news.service.js';
 import { pauseBefore, type RefusalCode, type SubmitResult } from './delivery.rules.js';
 import { MailSender } from './mail-sender.service.js';
@@ -106,9 +106,9 @@ export class DeliverService {
     const mayGo = await this.db.write(ctx, async (tx) => {
       const hold = await sender.hold(tx, claim, channel);
       if (hold) return (await this.hold(tx, claim, hold), false);
-      if (!(await this.deliveries.markSubmitting(tx, claim))) return false;
-      await this.news.tell(tx, claim.message.messageRef);
-      return true;
+      const parts = await this.deliveries.markSubmitting(tx, claim);
+      if (parts) await this.news.tell(tx, claim.message.messageRef, {}, parts);
+      return parts !== null;
     });
     if (!mayGo) return null;
     const startedAt = new Date();
@@ -116,10 +116,17 @@ export class DeliverService {
     return { result, startedAt, exchanges: ready.exchanges };
   }
 
-  private async hold(tx: Tx, claim: Claim, { why, wait }: Hold, reason: string | null = null): Promise<void> {
-    if (!(await this.deliveries.hold(tx, claim, why, wait, reason))) return;
+  private async hold(
+    tx: Tx,
+    claim: Claim,
+    { why, wait }: Hold,
+    reason: string | null = null,
+  ): Promise<Moved> {
+    const parts = await this.deliveries.hold(tx, claim, why, wait, reason);
+    if (!parts) return null;
     const payload = { agencyId: tx.ctx.agencyId, deliveryId: claim.id };
     tx.afterCommit(() => void this.jobs.wake(DeliverJob, payload, { delayMs: wait }));
+    return parts;
   }
 
   private async record(ctx: RequestContext, claim: Claim, submitted: Submitted): Promise<void> {
@@ -173,8 +180,7 @@ export class DeliverService {
       case 'unknown':
         return this.finish(tx, claim, 'unknown', { error: result.reason });
       case 'broken':
-        await this.hold(tx, claim, { kind: 'held', why: 'channel', wait: BROKEN_PAUSE_MS }, result.reason);
-        await this.news.tell(tx, claim.message.messageRef, { error: result.reason });
+        await this.broken(tx, claim, result.reason);
         return true;
       case 'postponed':
         return this.postpone(tx, claim, result);
@@ -187,9 +193,14 @@ export class DeliverService {
     state: 'accepted' | 'failed' | 'unknown',
     facts: { providerId?: string | undefined; error?: string | undefined; code?: RefusalCode | undefined },
   ): Promise<boolean> {
-    if (!(await this.deliveries.finish(tx, claim, state, facts))) return false;
-    await this.news.tell(tx, claim.message.messageRef, facts);
-    return true;
+    const parts = await this.deliveries.finish(tx, claim, state, facts);
+    if (parts) await this.news.tell(tx, claim.message.messageRef, facts, parts);
+    return parts !== null;
+  }
+
+  private async broken(tx: Tx, claim: Claim, error: string): Promise<void> {
+    const parts = await this.hold(tx, claim, { kind: 'held', why: 'channel', wait: BROKEN_PAUSE_MS }, error);
+    if (parts) await this.news.tell(tx, claim.message.messageRef, { error }, parts);
   }
 
   private async postpone(
@@ -200,10 +211,11 @@ export class DeliverService {
     const pause = pauseBefore(claim.attempt);
     if (pause === null) return this.finish(tx, claim, 'failed', { error: reason });
     const wait = retryAfterSeconds ?? pause;
-    if (!(await this.deliveries.postpone(tx, claim, wait, reason))) return false;
+    const parts = await this.deliveries.postpone(tx, claim, wait, reason);
+    if (!parts) return false;
     const payload = { agencyId: tx.ctx.agencyId, deliveryId: claim.id };
     tx.afterCommit(() => void this.jobs.wake(DeliverJob, payload, { delayMs: wait * 1_000 }));
-    await this.news.tell(tx, claim.message.messageRef, { error: reason });
+    await this.news.tell(tx, claim.message.messageRef, { error: reason }, parts);
     return true;
   }
 

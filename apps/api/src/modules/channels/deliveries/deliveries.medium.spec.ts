@@ -295,12 +295,16 @@ describe('the send ledger', () => {
       await expire(id);
       const heir = await db.write(ctx, (tx) => repository.claim(tx, id));
       if (!heir) throw new Error('It should have been free again.');
-      expect(await db.write(ctx, (tx) => repository.markSubmitting(tx, zombie))).toBe(false);
-      expect(await db.write(ctx, (tx) => repository.markSubmitting(tx, heir))).toBe(true);
-      expect(await db.write(ctx, (tx) => repository.finish(tx, zombie, 'failed', { error: 'late' }))).toBe(
-        false,
-      );
-      expect(await db.write(ctx, (tx) => repository.finish(tx, heir, 'accepted', {}))).toBe(true);
+      expect(await db.write(ctx, (tx) => repository.markSubmitting(tx, zombie))).toBeNull();
+      expect(await db.write(ctx, (tx) => repository.markSubmitting(tx, heir))).toEqual([
+        { state: 'submitting', reported: null },
+      ]);
+      expect(
+        await db.write(ctx, (tx) => repository.finish(tx, zombie, 'failed', { error: 'late' })),
+      ).toBeNull();
+      expect(await db.write(ctx, (tx) => repository.finish(tx, heir, 'accepted', {}))).toEqual([
+        { state: 'accepted', reported: null },
+      ]);
       expect(await db.write(ctx, (tx) => repository.renew(tx, zombie))).toBe(false);
       expect(await row(message.messageRef)).toMatchObject({ state: 'accepted', error: null });
     });
@@ -314,7 +318,7 @@ describe('the send ledger', () => {
       await worker.app.get(DeliverySweepService, { strict: false }).sweep();
       await until('it is settled', async () => (await row(messageRef)).state === 'unknown');
       await expect.poll(() => told(messageRef)).toEqual(['UNKNOWN']);
-      expect(await db.write(ctx, (tx) => repository.finish(tx, claim, 'accepted', {}))).toBe(false);
+      expect(await db.write(ctx, (tx) => repository.finish(tx, claim, 'accepted', {}))).toBeNull();
       expect(outside.arrived.filter((mail) => mail.messageId === claim.message.externalId)).toEqual([]);
       await db.write(ctx, (tx) => channels.retry(tx, messageRef));
       await until('the agent’s retry arrives', async () => (await row(messageRef)).state === 'accepted');

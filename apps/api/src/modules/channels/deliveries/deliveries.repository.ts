@@ -5,6 +5,7 @@ import type { Exchange } from '../connectors/exchange.js';
 import type { ProviderName } from '../channels/channel.rules.js';
 import type { OutboundMessage } from '../messages/outbound-message.js';
 import { type DeliveryState, type DeliveryWait, FIRST_REACTION, retryable } from './delivery.rules.js';
+import type { PartState } from './delivery-status.rules.js';
 
 /** One worker's right to work on a delivery. Every write names the fence, so an older claim changes nothing. */
 export interface Claim {
@@ -21,6 +22,9 @@ export interface Claim {
   waitsFor: DeliveryWait | null;
   message: OutboundMessage;
 }
+
+/** How far each part of the message is now. Null: the claim was lost, and nothing was written. */
+export type Moved = PartState[] | null;
 
 export interface DueDelivery {
   agencyId: number;
@@ -104,28 +108,22 @@ export class DeliveriesRepository {
   }
 
   /** Committed before the call to the outside: from here on a crash means that nobody knows. */
-  markSubmitting(tx: Tx, claim: Claim): Promise<boolean> {
+  markSubmitting(tx: Tx, claim: Claim): Promise<Moved> {
     return this.move(tx, claim, ['claimed'], `state = 'submitting'`, []);
   }
 
   /** The holder is alive. @returns false when the claim was lost. */
-  renew(tx: Tx, claim: Claim): Promise<boolean> {
-    return this.move(
-      tx,
-      claim,
-      ['claimed', 'submitting'],
-      `lease_until = now() + make_interval(secs => $5)`,
-      [LEASE_SECONDS],
-    );
+  async renew(tx: Tx, claim: Claim): Promise<boolean> {
+    const set = 'lease_until = now() + make_interval(secs => $5)';
+    return (await this.move(tx, claim, ['claimed', 'submitting'], set, [LEASE_SECONDS])) !== null;
   }
 
-  /** @returns false when the claim was lost: then nothing was written. */
   finish(
     tx: Tx,
     claim: Claim,
     state: 'accepted' | 'failed' | 'unknown',
     facts: { providerId?: string | undefined; error?: string | undefined },
-  ): Promise<boolean> {
+  ): Promise<Moved> {
     return this.move(
       tx,
       claim,
@@ -135,7 +133,7 @@ export class DeliveriesRepository {
     );
   }
 
-  postpone(tx: Tx, claim: Claim, pauseSeconds: number, reason: string): Promise<boolean> {
+  postpone(tx: Tx, claim: Claim, pauseSeconds: number, reason: string): Promise<Moved> {
     return this.move(
       tx,
       claim,
@@ -146,7 +144,7 @@ export class DeliveriesRepository {
   }
 
   /** It waits for something that is not its own: the attempt does not count. @param waitMs until it is looked at again */
-  hold(tx: Tx, claim: Claim, why: DeliveryWait, waitMs: number, reason: string | null): Promise<boolean> {
+  hold(tx: Tx, claim: Claim, why: DeliveryWait, waitMs: number, reason: string | null): Promise<Moved> {
     return this.move(
       tx,
       claim,
@@ -335,12 +333,14 @@ export class DeliveriesRepository {
     from: DeliveryState[],
     set: string,
     values: unknown[],
-  ): Promise<boolean> {
-    const rows = await tx.query(
-      `UPDATE delivery SET ${set}, updated_at = now()
-       WHERE agency_id = $1 AND id = $2 AND fence = $3 AND state = ANY($4) RETURNING id`,
+  ): Promise<Moved> {
+    const [row] = await tx.query<PartState & { others: PartState[] }>(
+      `UPDATE delivery d SET ${set}, updated_at = now()
+       WHERE d.agency_id = $1 AND d.id = $2 AND d.fence = $3 AND d.state = ANY($4)
+       RETURNING d.state, d.reported, (SELECT coalesce(json_agg(json_build_object('state', o.state, 'reported', o.reported)), '[]')
+         FROM delivery o WHERE o.agency_id = $1 AND o.message_ref = d.message_ref AND o.id <> d.id) AS others`,
       [tx.ctx.agencyId, claim.id, claim.fence, from, ...values],
     );
-    return rows.length === 1;
+    return row ? [{ state: row.state, reported: row.reported }, ...row.others] : null;
   }
 }

@@ -124,7 +124,7 @@ export class TakeInFacts {
       channelType: channel.type,
       providerKey: event.providerKey,
       externalId: fact.externalId,
-      customer: { id: customer.id, contactId: customer.contactId },
+      customer,
       from: {
         kind: 'customer',
         value: customer.address ?? customer.alias ?? '',

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.js';
+import type { ContactView } from '../../contacts/index.js';
 import type { ChannelTypeName } from '../channels/channel.rules.js';
 import type { HappeningOf, MessageName } from './happening.js';
 import type { InboundAttachment } from './inbound-attachment.js';
@@ -41,7 +42,7 @@ export interface InboundMessage {
   /** The team that the customer chose to write to; only what begins a conversation is led by it. */
   teamId?: number;
   /** The customer as the channel knows them, and the contact that they are; only of `customer` senders. */
-  customer?: { id: number; contactId: number };
+  customer?: { id: number; contactId: number; contact?: ContactView };
   /** Who of ours it was, of what happened past the composer. */
   by?: { userId: number; name: string };
   /** What it is besides words and files. */

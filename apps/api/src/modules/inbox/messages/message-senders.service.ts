@@ -17,7 +17,7 @@ export class MessageSenders {
 
   async of(tx: Tx, { from, customer, channelId, locale }: InboundMessage): Promise<Sender> {
     // The channel has recognised them already.
-    const known = customer && (await this.contacts.findIn(tx, customer.contactId));
+    const known = customer && (customer.contact ?? (await this.contacts.findIn(tx, customer.contactId)));
     if (known) return known;
     if (from.kind === 'customer') throw new Error('A customer came without a contact.');
     const { contact } = await this.contacts.identify(tx, {

@@ -50,14 +50,8 @@ export class ReceiveMessage implements InboundSink {
     }
     const sender = await this.senders.wrote(tx, message, told?.sender);
     const found = told ? told.ticketId : await this.conversation(tx, message, sender);
-    // Behind the ticket's lock: the same client may have sent it twice at once.
-    const [held, again] = found
-      ? await Promise.all([this.threads.begin(tx, found), this.known(tx, message)])
-      : [null, null];
-    if (again) return again;
-    // Where several locks were taken, that was asked behind the first of them.
-    const sentTwice = held?.threadId ? await this.known(tx, message) : null;
-    if (sentTwice) return sentTwice;
+    // The same may be taken in by somebody else just now: then its own key is taken, and this transaction is done once more.
+    const held = found ? await this.threads.begin(tx, found) : null;
     const { change, threadId } =
       held && isOpenTo(sender, held.change.ticket)
         ? held
