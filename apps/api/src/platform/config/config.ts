@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -11,6 +12,9 @@ import { isTrustedProxy } from './trusted-proxy.js';
 
 const MIN_KEY = 32;
 const MAX_FORMER_KEYS = 3;
+/** One thread gets few transactions done sooner than many at a time, above all where the database has the same processors. */
+const CONNECTIONS_PER_PROCESSOR = 4;
+const USUAL_CONNECTIONS = 16;
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(1).max(65535);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
@@ -28,7 +32,12 @@ const environment = z.object({
   DATABASE_URL: optional(postgresUrl),
   DATABASE_APP_URL: optional(postgresUrl),
   DATABASE_SYSTEM_URL: optional(postgresUrl),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(() => Math.min(USUAL_CONNECTIONS, CONNECTIONS_PER_PROCESSOR * availableParallelism())),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')),
   PARLEY_DATA_DIR: z.string().default('./.data'),
   PARLEY_SEED: z.enum(['demo', 'none']).default('none'),
