@@ -21,7 +21,10 @@ export class MessageDeliveries {
     @Inject(ChannelsService) private readonly channels: ChannelsService,
   ) {}
 
-  /** Sends a failed message again; it stays the same message. @throws not_found, inbox.not_retryable */
+  /**
+   * Sends a failed message again; it stays the same message.
+   * @throws not_found, inbox.not_retryable, channels.not_retryable (somebody else was faster)
+   */
   async retry(ctx: RequestContext, messageId: number, ticketId?: number): Promise<MessageType> {
     return this.db.write(ctx, async (tx) => {
       const message = await this.messages.deliveryOf(tx, messageId);
@@ -33,7 +36,10 @@ export class MessageDeliveries {
     });
   }
 
-  /** Somebody has found out that a message of which nobody knew did arrive. @throws not_found, inbox.not_retryable */
+  /**
+   * Somebody has found out that a message of which nobody knew did arrive.
+   * @throws not_found, inbox.not_retryable, channels.not_retryable (somebody else was faster)
+   */
   async markSent(ctx: RequestContext, messageId: number, ticketId?: number): Promise<MessageType> {
     return this.db.write(ctx, async (tx) => {
       const message = await this.messages.deliveryOf(tx, messageId);
