@@ -228,6 +228,37 @@ test('what was sent does not come back with news that overtake the answer to its
     expect(await inbox.field.textContent()).toBe('');
 });
 
+test('what was sent does not come back where the answer to its last save was lost with the line', async ({
+  page,
+}) => {
+  await page.routeWebSocket(/\/graphql$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => String(message).includes('"ticketDraftEvents"') || socket.send(message));
+  });
+  await signIn(page, 'advanced@harbour.test');
+  const { id } = await arrived(page, 'Lost answer');
+  const inbox = new Inbox(page);
+  await inbox.open(id);
+  await inbox.composer.getByRole('tab', { name: 'Reply' }).click();
+  await inbox.field.click();
+  let saved = 0;
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('SaveTicketDraft')) return route.fallback();
+    await route.fetch();
+    saved += 1;
+    await route.abort();
+  });
+  await page.keyboard.type('Nobody answered');
+  await expect.poll(() => saved).toBeGreaterThan(0);
+  await inbox.composer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(inbox.timeline.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/graphql');
+  await page.reload();
+  await expect(inbox.timeline.getByText('Nobody answered')).toBeVisible();
+  for (const until = Date.now() + 2_000; Date.now() < until; await page.waitForTimeout(100))
+    expect(await inbox.field.textContent()).toBe('');
+});
+
 test('a conversation is begun by c, and comes back when it was not finished', async ({ page }) => {
   await signIn(page, 'advanced@harbour.test');
   const inbox = new Inbox(page);

@@ -13,7 +13,7 @@ import {
 } from './drafts';
 import { extrasOf, forgetPlainExtras, type LentFile, putLent, watchExtras } from './extras/extrasStore';
 import { isInText } from './pictures/placed';
-import type { DraftParts, KnownDraft } from './serverDrafts/sync';
+import { type DraftParts, isSame, type KnownDraft } from './serverDrafts/sync';
 import type { UploadedFile } from './uploads';
 
 interface HeldDraft extends Draft {
@@ -144,6 +144,8 @@ export class HeardDrafts {
   private readonly sent = new Set<string>();
   /** The modes of messages that are on their way: the screen is empty of them already. */
   private leaving: readonly ComposerMode[] = [];
+  /** What was to be saved and has had no answer yet: whether the server has it, nobody here knows. */
+  private readonly unanswered = new Map<ComposerMode, readonly DraftParts[]>();
 
   constructor(private readonly key: string) {
     this.drafts = JSON.parse(localStorage.getItem(key) ?? '{}') as typeof this.drafts;
@@ -168,12 +170,29 @@ export class HeardDrafts {
     this.set(mode, null);
   }
 
+  isUnanswered = (mode: ComposerMode): boolean => this.unanswered.has(mode);
+
+  beginToSave(mode: ComposerMode, parts: DraftParts): void {
+    this.unanswered.set(mode, [...(this.unanswered.get(mode) ?? []), parts]);
+  }
+
+  /** Where this is what was saved from here, its answer has come after all. Other words are another window's. */
+  found(mode: ComposerMode, draft: KnownDraft): void {
+    if (this.unanswered.get(mode)?.some((parts) => isSame(parts, draft))) this.set(mode, draft);
+  }
+
+  /** The server has said something, be it no. */
+  answered(mode: ComposerMode): void {
+    this.unanswered.delete(mode);
+  }
+
   isEmpty = (): boolean => Object.keys(this.drafts).length === 0;
 
   /** Whether nothing is lost with it. */
-  isIdle = (): boolean => this.isEmpty() && this.leaving.length === 0;
+  isIdle = (): boolean => this.isEmpty() && this.leaving.length === 0 && this.unanswered.size === 0;
 
   set(mode: ComposerMode, draft: KnownDraft | null): void {
+    this.answered(mode);
     if (draft) this.drafts[mode] = draft;
     else delete this.drafts[mode];
     try {

@@ -28,6 +28,7 @@ export function useSaveDraft(ticketId: string, heard: HeardDrafts, load: () => P
           quickReplyAttachmentIds: [...(now.lentIds ?? [])],
           version,
         };
+        heard.beginToSave(mode, { ...now, fileIds: attachmentIds });
         const { data } = await client.mutate({
           mutation: SaveTicketDraftDocument,
           variables: { input },
@@ -39,6 +40,7 @@ export function useSaveDraft(ticketId: string, heard: HeardDrafts, load: () => P
       };
       await put(now.fileIds).catch(async (error: unknown) => {
         const code = codedError(error)?.code;
+        if (code) heard.answered(mode);
         if (code === 'inbox.draft_conflict') await load();
         // A file has been sent, or was swept away: the words are kept without it.
         else if (code === 'validation.failed' && now.fileIds.length) await put([]);

@@ -29,7 +29,7 @@ type Draft = DraftFieldsFragment;
 export function useServerDrafts(ticketId: string) {
   const { me } = useSession();
   const { conflict, heard, take, settleWith } = useMeeting(ticketId);
-  const { others, setOthers, load } = useAllDrafts(ticketId, take);
+  const { others, setOthers, load, own } = useAllDrafts(ticketId, take);
   const save = useSaveDraft(ticketId, heard, load);
   const rhythms = useRhythms(save);
   useDraftChanges(me.id, ticketId, (mode) => rhythms.get(mode)?.changed());
@@ -66,23 +66,31 @@ export function useServerDrafts(ticketId: string) {
     const mode = settleWith(useOther);
     if (mode) rhythms.get(mode)?.changed();
   };
-  const sending = (mode: ComposerMode) => leavingWith(heard, mode, rhythms.get(mode));
+  const sending = (mode: ComposerMode) => leavingWith(heard, mode, rhythms.get(mode), () => own(mode));
   return { others, takeOver, conflict, settle, sending };
 }
 
 /** Around a message that is sent: which draft it was, and what became of it. */
-function leavingWith(heard: HeardDrafts, mode: ComposerMode, rhythm: SaveRhythm | undefined) {
+function leavingWith(
+  heard: HeardDrafts,
+  mode: ComposerMode,
+  rhythm: SaveRhythm | undefined,
+  ask: () => Promise<Draft | null>,
+) {
   let id: string | null = null;
   const begin = async () => {
     heard.beginToLeave(mode);
     await rhythm?.hold();
   };
+  const found = (draft: Draft | null) => draft && heard.found(mode, knownOf(draft));
   // Now, not when its turn has come: the screen is emptied at once.
   let saved: Promise<void> | null = begin();
   return {
     draftId: async () => {
       saved ??= begin();
       await saved;
+      // Without network the message stays as well, and with its next try this is asked again.
+      if (heard.isUnanswered(mode)) await ask().then(found, () => undefined);
       id = heard.get(mode)?.id ?? null;
       return id;
     },
@@ -114,12 +122,17 @@ function useAllDrafts(ticketId: string, take: ReturnType<typeof useMeeting>['tak
   }, [client, me.id, ticketId]);
   // Those that are there are told as soon as the line is up. Of those that went during a gap nobody tells.
   useConnected(() => void ask().catch(() => undefined));
+  const mine = useCallback(
+    (all: readonly Draft[], mode: ComposerMode) =>
+      all.find((one) => one.userId === me.id && one.kind === mode) ?? null,
+    [me.id],
+  );
   const load = useCallback(async () => {
     const all = await ask();
-    const own = (mode: ComposerMode) => all.find((one) => one.userId === me.id && one.kind === mode) ?? null;
-    return MODES.filter((mode) => take(mode, own(mode)) === 'save');
-  }, [ask, me.id, take]);
-  return { others, setOthers, load };
+    return MODES.filter((mode) => take(mode, mine(all, mode)) === 'save');
+  }, [ask, mine, take]);
+  const own = async (mode: ComposerMode) => mine(await ask(), mode);
+  return { others, setOthers, load, own };
 }
 
 /** @param on answers the name of a colleague who has taken one's own draft. */
