@@ -63,7 +63,7 @@ export class IdentityInitialData {
       do_not_disturb_schedule: schedule && doNotDisturbRest(schedule),
       locale_codes: this.regions.localeCodes(),
       countries: shapeOf(this.regions.countries(q.ctx)),
-      timezones: shapeOf(this.regions.timeZones(q.ctx)),
+      timezones: shapeOf(await this.regions.timeZones(q.ctx)),
     };
   }
 }

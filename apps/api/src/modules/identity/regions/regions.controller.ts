@@ -26,8 +26,8 @@ export class RegionsController {
 
   @Get('timezones')
   @SignedIn()
-  timeZones(@Ctx() ctx: RequestContext): { data: TimeZoneRest[] } {
-    return { data: toSnake(this.regions.timeZones(ctx)) as TimeZoneRest[] };
+  async timeZones(@Ctx() ctx: RequestContext): Promise<{ data: TimeZoneRest[] }> {
+    return { data: toSnake(await this.regions.timeZones(ctx)) as TimeZoneRest[] };
   }
 
   /** Names are in the caller's language. */

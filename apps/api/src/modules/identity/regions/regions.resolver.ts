@@ -10,8 +10,8 @@ export class RegionsResolver {
 
   @Query(() => [TimeZoneType])
   @SignedIn()
-  timeZones(@Ctx() ctx: RequestContext): TimeZoneType[] {
-    return [...this.regions.timeZones(ctx)];
+  async timeZones(@Ctx() ctx: RequestContext): Promise<TimeZoneType[]> {
+    return [...(await this.regions.timeZones(ctx))];
   }
 
   @Query(() => [CountryType])

@@ -7,7 +7,7 @@ import { timeZonesAt, type TimeZoneView } from './time-zone.rules.js';
 /** What is true of the world for everybody: no agency has countries of its own. */
 @Injectable()
 export class RegionsService {
-  timeZones(ctx: RequestContext): readonly TimeZoneView[] {
+  timeZones(ctx: RequestContext): Promise<readonly TimeZoneView[]> {
     return timeZonesAt(ctx.now());
   }
 

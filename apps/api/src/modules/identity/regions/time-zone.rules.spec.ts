@@ -31,14 +31,30 @@ describe('the list of time zones', () => {
     (name) => expect(standardTimeZone(name)).toBeNull(),
   );
 
-  it('tells how far each is from UTC just then', () => {
-    const offset = (name: string, at: string) =>
-      timeZonesAt(new Date(at)).find((zone) => zone.name === name)?.offsetMinutes;
-    expect(offset('Europe/Amsterdam', '2026-01-15T12:00:00Z')).toBe(60);
-    expect(offset('Europe/Amsterdam', '2026-07-15T12:00:00Z')).toBe(120);
-    expect(offset('Asia/Kathmandu', '2026-01-15T12:00:00Z')).toBe(345);
-    expect(offset('America/St_Johns', '2026-01-15T00:30:00Z')).toBe(-210);
-    expect(offset('Etc/UTC', '2026-01-15T12:00:00Z')).toBe(0);
+  it('tells how far each is from UTC just then', async () => {
+    const offset = async (name: string, at: string) =>
+      (await timeZonesAt(new Date(at))).find((zone) => zone.name === name)?.offsetMinutes;
+    expect(await offset('Europe/Amsterdam', '2026-01-15T12:00:00Z')).toBe(60);
+    expect(await offset('Europe/Amsterdam', '2026-07-15T12:00:00Z')).toBe(120);
+    expect(await offset('Asia/Kathmandu', '2026-01-15T12:00:00Z')).toBe(345);
+    expect(await offset('America/St_Johns', '2026-01-15T00:30:00Z')).toBe(-210);
+    expect(await offset('Etc/UTC', '2026-01-15T12:00:00Z')).toBe(0);
+  });
+
+  it('lets others go on while it is made, and is made once for all who ask', async () => {
+    let turns = 0;
+    let isMade = false;
+    const at = new Date('2027-03-01T12:00:00Z');
+    const asked = [timeZonesAt(at), timeZonesAt(at)];
+    const count = (): void => {
+      turns += 1;
+      if (!isMade) setImmediate(count);
+    };
+    setImmediate(count);
+    const [one, other] = await Promise.all(asked);
+    isMade = true;
+    expect(other).toBe(one);
+    expect(turns).toBeGreaterThan(20);
   });
 
   it('reads a wall clock anywhere, also in a zone that nobody knows', () => {

@@ -1,3 +1,4 @@
+import { setImmediate as afterThis } from 'node:timers/promises';
 import { legacyTimeZones } from './legacy-time-zones.js';
 
 /** What a person can choose from, in the order of its distance from UTC at some moment. */
@@ -34,22 +35,29 @@ export function standardTimeZone(name: string): string | null {
 
 /** Clocks are moved at full quarters of an hour only, so until the next one the list stays as it is. */
 const QUARTER_MS = 15 * 60_000;
-let latest: { quarter: number; zones: readonly TimeZoneView[] } | undefined;
+/** The first look at a zone's clock takes most of a millisecond, and there are more than 400. */
+const AT_ONCE = 16;
+let latest: { quarter: number; zones: Promise<readonly TimeZoneView[]> } | undefined;
 
-export function timeZonesAt(now: Date): readonly TimeZoneView[] {
+/** Whoever asks first waits for some tenths of a second, and lets the others go on meanwhile. */
+export function timeZonesAt(now: Date): Promise<readonly TimeZoneView[]> {
   const quarter = Math.floor(now.getTime() / QUARTER_MS);
   if (latest?.quarter !== quarter) latest = { quarter, zones: listAt(now) };
   return latest.zones;
 }
 
-function listAt(now: Date): TimeZoneView[] {
-  return timeZoneNames
-    .map((name) => ({
-      name,
-      offsetMinutes: offsetAt(name, now),
-      legacyNames: legacyTimeZones[name]?.split(' ') ?? [],
-    }))
-    .sort((a, b) => a.offsetMinutes - b.offsetMinutes || (a.name < b.name ? -1 : 1));
+async function listAt(now: Date): Promise<TimeZoneView[]> {
+  const zones: TimeZoneView[] = [];
+  for (let from = 0; from < timeZoneNames.length; from += AT_ONCE) {
+    for (const name of timeZoneNames.slice(from, from + AT_ONCE))
+      zones.push({
+        name,
+        offsetMinutes: offsetAt(name, now),
+        legacyNames: legacyTimeZones[name]?.split(' ') ?? [],
+      });
+    await afterThis();
+  }
+  return zones.sort((a, b) => a.offsetMinutes - b.offsetMinutes || (a.name < b.name ? -1 : 1));
 }
 
 /** Minutes since midnight on the wall clock of a zone. A zone that is not known counts as UTC. */
@@ -82,17 +90,19 @@ function wallClock(zone: string, at: Date): Record<'year' | 'month' | 'day' | 'h
 function makerFor(zone: string): Intl.DateTimeFormat {
   const known = makers.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone: isKnownHere(zone) ? zone : UTC,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  });
+  const made = makerOf(zone) ?? makerFor(UTC);
   makers.set(zone, made);
   return made;
+}
+
+/** Null for a zone that is not known here. */
+function makerOf(timeZone: string): Intl.DateTimeFormat | null {
+  const [year, month, day, hour, minute] = Array.from({ length: 5 }, () => 'numeric' as const);
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone, year, month, day, hour, minute, hourCycle: 'h23' });
+  } catch {
+    return null;
+  }
 }
 
 function isKnownHere(zone: string): boolean {
