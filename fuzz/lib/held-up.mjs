@@ -7,7 +7,7 @@ export function heldUp({ world, since, flights, findings, seed }) {
   for (const program of world.programs) {
     const list = program.holdups().filter(({ from }) => from > since);
     figures[`${program.name}_loop_ms`] = Math.max(0, ...list.map(({ busy }) => busy));
-    for (const { from, until, ms, busy } of list.filter((one) => one.busy > MOST_MS)) {
+    for (const { from, until, ms, busy, gc } of list.filter((one) => one.busy > MOST_MS)) {
       const near = flights.filter((one) => one.from <= until && one.until >= from - 20);
       const names = near.map((one) => `${one.operation} --case ${one.at}`);
       const sign = `main thread of the ${program.name} held up for ${busy} ms`;
@@ -17,7 +17,7 @@ export function heldUp({ world, since, flights, findings, seed }) {
         at: near[0]?.at,
         sign,
         seed,
-        shown: `${ms} ms of the clock; on their way: ${names.join(' | ')}`,
+        shown: `${ms} ms of the clock, ${gc} of them clearing up memory; on their way: ${names.join(' | ')}`,
       });
     }
   }
