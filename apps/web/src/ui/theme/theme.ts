@@ -1,5 +1,12 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import type { FocusEvent } from 'react';
 import controls from './controls.module.css';
+
+/** What is chosen gives way to what is typed to find another. The click puts its caret behind the focus, so a frame later. */
+function giveWay({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+  const words = input.value;
+  if (!input.readOnly) requestAnimationFrame(() => input.value === words && input.select());
+}
 
 const petrol: MantineColorsTuple = [
   '#ECF6F6',
@@ -113,7 +120,7 @@ export const theme = createTheme({
       },
     },
     Select: {
-      defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
+      defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' }, onFocus: giveWay },
       classNames: {
         input: controls.input,
         label: controls.label,
