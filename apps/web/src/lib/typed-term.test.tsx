@@ -9,10 +9,10 @@ const asked: string[] = [];
 function Field() {
   const [held, setHeld] = useState('');
   arrive = (term) => act(() => setHeld(term));
-  const { text, type, tell } = useTypedTerm(held, (term) => asked.push(term), 250);
+  const { text, type, tell, leave } = useTypedTerm(held, (term) => asked.push(term), 250);
   return (
     <>
-      <input value={text} onChange={(event) => type(event.currentTarget.value)} />
+      <input value={text} onChange={(event) => type(event.currentTarget.value)} onBlur={leave} />
       <button onClick={() => tell('')}>Clear</button>
     </>
   );
@@ -71,6 +71,17 @@ describe('the text of a field that the address follows', () => {
     arrive('');
     arrive('har');
     expect(field().value).toBe('har');
+  });
+
+  it('asks for all that is typed once the field is left', () => {
+    act(() => field().focus());
+    type('har');
+    act(() => field().blur());
+    expect(asked).toEqual(['har']);
+    pause();
+    act(() => field().focus());
+    act(() => field().blur());
+    expect(asked).toEqual(['har']);
   });
 
   it('clears at once', () => {

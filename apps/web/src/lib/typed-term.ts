@@ -7,6 +7,8 @@ export interface TypedTerm {
   type: (text: string) => void;
   /** The same at once, for a button that clears or a key that searches. */
   tell: (text: string) => void;
+  /** The pause is over: whoever leaves the field has typed all of it, and what is done in the list next is meant for that. */
+  leave: () => void;
 }
 
 /**
@@ -42,5 +44,6 @@ export function useTypedTerm(held: string, hold: (term: string) => void, pauseMs
       cancel.current();
       send(typed);
     },
+    leave: () => sendLater.isPending() && sendLater.flush(),
   };
 }

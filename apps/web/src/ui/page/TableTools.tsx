@@ -17,7 +17,7 @@ const PAUSE_MS = 250;
 /** The search field of a table. */
 export function TableSearch(props: { value: string; label: string; onChange: (term: string) => void }) {
   const { t } = useTranslation('ui');
-  const { text, type, tell } = useTypedTerm(props.value, props.onChange, PAUSE_MS);
+  const { text, type, tell, leave } = useTypedTerm(props.value, props.onChange, PAUSE_MS);
   return (
     <TextInput
       className={styles.search}
@@ -34,6 +34,7 @@ export function TableSearch(props: { value: string; label: string; onChange: (te
         ) : null
       }
       onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
     />
   );
 }

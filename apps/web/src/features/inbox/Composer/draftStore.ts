@@ -134,6 +134,8 @@ export function restoreDraft(
   });
 }
 
+/** So many saves without an answer are remembered, the newest: without a line they come with every pause in typing. */
+const MOST_UNANSWERED = 20;
 const heard = new Map<string, HeardDrafts>();
 const heardKeyOf = (userId: string, ticketId: string) => `parley.heard.${userId}.${ticketId}`;
 
@@ -173,7 +175,7 @@ export class HeardDrafts {
   isUnanswered = (mode: ComposerMode): boolean => this.unanswered.has(mode);
 
   beginToSave(mode: ComposerMode, parts: DraftParts): void {
-    this.unanswered.set(mode, [...(this.unanswered.get(mode) ?? []), parts]);
+    this.unanswered.set(mode, [...(this.unanswered.get(mode) ?? []), parts].slice(-MOST_UNANSWERED));
   }
 
   /** Where this is what was saved from here, its answer has come after all. Other words are another window's. */
