@@ -113,7 +113,11 @@ async function open(run) {
 export async function prepared(run, seconds, factor) {
   const { office, amounts, rate, audience } = run;
   const perSecond = (kind) => amounts.rates[kind] * rate * factor;
+  const { postman } = run.outside.simulator;
+  postman.isTelling = true;
   const items = await office.make(Math.ceil(perSecond('inbound') * seconds));
+  // What becomes of answers is not brought: then it need not be told either.
+  postman.isTelling = false;
   for (const person of audience.people) await person.token(seconds * 1000);
   const kinds = {
     inbound: { next: () => items.shift(), send: (item) => bring(run, item) },

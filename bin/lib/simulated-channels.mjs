@@ -65,6 +65,7 @@ export async function openSimulator({ folder, port, shownAs }) {
   return {
     url,
     world: simulator.world,
+    postman: simulator.postman,
     close: () => simulator.app.close(),
     async ask(path, payload) {
       const answer = await simulator.app.inject({ method: 'POST', url: `/simulator/api${path}`, payload });

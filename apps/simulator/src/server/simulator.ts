@@ -21,6 +21,7 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 export interface Simulator {
   app: FastifyInstance;
   world: World;
+  postman: Postman;
   /** Mail servers of businesses; not listening yet. */
   mail: MailHost;
   oauth: OauthDesk;
@@ -85,7 +86,7 @@ export async function createSimulator({
   mailboxRoutes(app, mail, mailPorts);
   livekitRoutes(app);
   app.get('/simulator/healthz', () => ({ status: 'ok' }));
-  return { app, world, mail, oauth };
+  return { app, world, postman, mail, oauth };
 }
 
 /** Whoever takes this for the real one by mistake can see it. */

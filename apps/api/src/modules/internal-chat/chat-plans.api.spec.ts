@@ -85,6 +85,7 @@ async function plansOf(work: (q: Tx) => Promise<unknown>): Promise<string> {
       ctx: tx.ctx,
       writable: true,
       afterCommit: () => undefined,
+      lastly: () => undefined,
       end: () => undefined,
       query: async (sql, params) => {
         const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, params);

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { RequestContext } from '../context/request-context.js';
 import { inStatement } from '../tracing/tracing.js';
-import { answered, together } from './line.js';
-import { planned } from './planned.js';
+import { answered, atTheEnd, together } from './line.js';
+import { type Plan, planned } from './planned.js';
 import { StatementNames } from './statement-names.js';
 
 /** Reads of one agency. Rows come back with the columns' own snake_case names. */
@@ -11,9 +11,9 @@ export interface Reader {
   /**
    * `name` makes it a prepared statement from its first call on; others are prepared when they have come often. With `plan` it is
    * planned once on each connection, and not for the values of each call: where many tables are joined, or where the length of
-   * a list among the values makes no difference, and one good plan serves all.
+   * a list among the values makes no difference, and one good plan serves all. With `either` nothing is said about it.
    */
-  query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]>;
+  query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: Plan): Promise<R[]>;
 }
 
 /** A transaction of one agency. Only through it can anything be changed, and events be added. */
@@ -26,6 +26,8 @@ export interface Tx extends Reader {
    * then, and whoever reads the answers has no reason of their own left to undo it.
    */
   end(): void;
+  /** Sends something as the last thing before COMMIT, and with it: what fails there undoes the transaction. */
+  lastly(send: () => Promise<unknown>): void;
 }
 
 const names = new StatementNames();
@@ -41,7 +43,7 @@ export class BoundReader implements Reader {
     protected readonly client: PoolClient,
   ) {}
 
-  async query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]> {
+  async query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: Plan): Promise<R[]> {
     const asked = statement(sql, params, name);
     const { rows } = await inStatement(sql, name, () =>
       answered(this.client, planned(this.client, asked, plan)),
@@ -52,7 +54,9 @@ export class BoundReader implements Reader {
 
 export class BoundTx extends BoundReader implements Tx {
   readonly writable = true as const;
-  private isEnded = false;
+  /** The connection may be somebody else's by now: nothing more is sent. */
+  isOver = false;
+  private readonly lasts: (() => Promise<unknown>)[] = [];
 
   constructor(
     ctx: RequestContext,
@@ -63,16 +67,28 @@ export class BoundTx extends BoundReader implements Tx {
     super(ctx, client);
   }
 
-  override query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: 'once'): Promise<R[]> {
-    if (this.isEnded)
+  override query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: Plan): Promise<R[]> {
+    if (this.isOver)
       return Promise.reject(new Error('The transaction was ended: nothing more belongs to it.'));
     together(this.client);
     return super.query(sql, params, name, plan);
   }
 
   end(): void {
-    this.isEnded = true;
+    if (this.isOver) return;
+    // What became of it, COMMIT says.
+    for (const send of this.lasts) send().catch(() => undefined);
+    this.isOver = true;
     this.commit();
+  }
+
+  lastly(send: () => Promise<unknown>): void {
+    this.lasts.push(send);
+  }
+
+  /** When all that is asked in this moment is known: what is asked then travels together with it. */
+  soon(ask: () => void): void {
+    atTheEnd(this.client, ask);
   }
 
   afterCommit(work: () => void | Promise<void>): void {

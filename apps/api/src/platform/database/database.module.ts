@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../errors/error-shape.js';
 import { Log } from '../logging/log.js';
 import { createDataSource, type DataSourceSettings, type EntityClass } from './data-source.js';
 import { createSystemPool, DATA_SOURCE, Database, SYSTEM_POOL } from './database.js';
+import { SharedWrites } from './shared-writes.js';
 import { databaseUrls } from './urls.js';
 
 const API_STATEMENT_MS = 5_000;
@@ -42,8 +43,9 @@ export class DatabaseModule {
           useFactory: (config: Config) => createSystemPool(databaseUrls(config).system, 6),
         },
         Database,
+        SharedWrites,
       ],
-      exports: [Database, DATA_SOURCE],
+      exports: [Database, SharedWrites, DATA_SOURCE],
     };
   }
 }

@@ -80,6 +80,11 @@ export class Database implements OnApplicationShutdown {
     return again(isWorthwhile, () => this.tryWrite(ctx, work));
   }
 
+  /** The same, and where another was first, that is for the caller to mend. */
+  writeOnce<T>(ctx: RequestContext, work: (tx: BoundTx) => Promise<T>): Promise<T> {
+    return this.tryWrite(ctx, work);
+  }
+
   /** What is done as part of the next transaction of this context that is committed, whoever begins that. */
   withNextWrite(ctx: RequestContext, work: (tx: Tx) => Promise<void>): void {
     this.firsts.set(ctx, work);
@@ -125,13 +130,19 @@ export class Database implements OnApplicationShutdown {
     await this.systemPool.end();
   }
 
-  private async tryWrite<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private async tryWrite<T>(ctx: RequestContext, work: (tx: BoundTx) => Promise<T>): Promise<T> {
     const after: (() => void | Promise<void>)[] = [];
     const first = this.firsts.get(ctx);
     const result = await inTransaction(await this.connect(ctx.agencyId), async (client, commit) => {
       const tx = new BoundTx(ctx, client, after, commit);
-      await first?.(tx);
-      return work(tx);
+      try {
+        await first?.(tx);
+        const outcome = await work(tx);
+        tx.end();
+        return outcome;
+      } finally {
+        tx.isOver = true;
+      }
     });
     if (first) this.firsts.delete(ctx);
     for (const callback of after) await callback();

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { brokenLine } from '../errors/error-shape.js';
-import { inOnePiece } from '../streams/in-one-piece.js';
+import { asLastOfPiece, inOnePiece } from '../streams/in-one-piece.js';
 
 /** What failed first on a connection since its transaction began: what was sent behind it fails for no reason of its own. */
 export const firstFailure = new WeakMap<PoolClient, unknown>();
@@ -52,10 +52,16 @@ export function mayBreak(client: ClientBase): void {
   client.on('error', () => undefined);
 }
 
+type Wired = PoolClient & { readonly connection: { readonly stream: Writable } };
+
 /** What is sent in the same moment travels together: statements that do not wait for each other, and a BEGIN with the first of them. */
 export function together(client: PoolClient): void {
-  const { connection } = client as PoolClient & { readonly connection: { readonly stream: Writable } };
-  inOnePiece(connection.stream);
+  inOnePiece((client as Wired).connection.stream);
+}
+
+/** Sends something when all that is asked in this moment is known; it travels together with that. */
+export function atTheEnd(client: PoolClient, send: () => void): void {
+  asLastOfPiece((client as Wired).connection.stream, send);
 }
 
 /** PostgreSQL's own codes have five letters; those of the line to it begin with E, as those of lines to others do. */

@@ -12,14 +12,15 @@ const SET: Readonly<Record<Planning, string>> = {
 /** How each connection plans now: freely where nothing else was ever asked of it, null where nobody knows. */
 const current = new WeakMap<PoolClient, Planning | null>();
 
+/** How a statement wants to be planned; `either` is as good for it as the other. */
+export type Plan = 'once' | 'either';
+
 /** Sends a statement, and before it, in the same piece, how it is planned, where that differs from the one before it. */
-export function planned(
-  client: PoolClient,
-  asked: QueryConfig,
-  planning: Planning = 'freely',
-): Promise<QueryResult> {
+export function planned(client: PoolClient, asked: QueryConfig, plan?: Plan): Promise<QueryResult> {
+  const planning = plan ?? 'freely';
   const before = current.get(client);
-  if (before === planning || (before === undefined && planning === 'freely')) return client.query(asked);
+  if (planning === 'either' || before === planning || (before === undefined && planning === 'freely'))
+    return client.query(asked);
   together(client);
   current.set(client, planning);
   // It fails only where the statement behind it fails as well.

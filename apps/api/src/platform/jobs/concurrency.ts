@@ -4,7 +4,8 @@ import type { QueueName } from './job.js';
 export const CONCURRENCY: Readonly<Record<QueueName, number>> = {
   outbox: 8,
   send: 24,
-  inbound: 6,
+  // Events of webhooks share transactions: the more are in hand, the fewer. Mails take turns at the threads that read them.
+  inbound: 12,
   push: 8,
   flows: 8,
   billing: 2,

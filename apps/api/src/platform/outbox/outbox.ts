@@ -1,6 +1,6 @@
 import { setImmediate as afterThis } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '../database/database.js';
+import { type Tx, wholeOf } from '../database/index.js';
 import { PUB_SUB, type PubSub } from '../realtime/pubsub.js';
 import type { EventDefinition, PayloadOf } from './define-event.js';
 
@@ -10,7 +10,7 @@ export const OUTBOX_TOPIC = 'outbox';
 /** Where changes tell what they did. Takes only a transaction: nothing is told that is not committed. */
 @Injectable()
 export class Outbox {
-  private readonly told = new WeakSet<Tx>();
+  private readonly added = new WeakMap<Tx, NewEvent[]>();
   private wakeHere: (() => void) | undefined;
   private waking = false;
   private again = false;
@@ -21,24 +21,16 @@ export class Outbox {
     return this.addAll(tx, [newEvent(event, payload)]);
   }
 
-  /** Several at once, in this order, with one statement. */
+  /** In this order, behind those that were added before. All of a transaction are written with one statement, which COMMIT follows. */
   async addAll(tx: Tx, events: readonly NewEvent[]): Promise<void> {
     if (events.length === 0) return;
-    await tx.query(
-      `INSERT INTO outbox_event (agency_id, name, version, payload)
-       SELECT $1, name, version, payload FROM unnest($2::text[], $3::int[], $4::jsonb[]) WITH ORDINALITY
-         AS event(name, version, payload, place) ORDER BY place`,
-      [
-        tx.ctx.agencyId,
-        events.map((event) => event.name),
-        events.map((event) => event.version),
-        events.map((event) => JSON.stringify(event.payload)),
-      ],
-      'outbox.add',
-    );
-    if (this.told.has(tx)) return;
-    this.told.add(tx);
-    tx.afterCommit(() => void this.wake());
+    const whole = wholeOf(tx);
+    const added = this.added.get(whole);
+    if (added) return void added.push(...events);
+    const all = [...events];
+    this.added.set(whole, all);
+    whole.lastly(() => write(whole, all));
+    whole.afterCommit(() => void this.wake());
   }
 
   /** A process with a relay needs nobody else to pass its events on. */
@@ -74,4 +66,20 @@ export interface NewEvent {
 /** @throws when the payload does not fit the event. */
 export function newEvent<E extends EventDefinition>(event: E, payload: PayloadOf<E>): NewEvent {
   return { name: event.name, version: event.version, payload: event.schema.parse(payload) };
+}
+
+function write(tx: Tx, events: readonly NewEvent[]): Promise<unknown> {
+  return tx.query(
+    `INSERT INTO outbox_event (agency_id, name, version, payload)
+     SELECT $1, name, version, payload FROM unnest($2::text[], $3::int[], $4::jsonb[]) WITH ORDINALITY
+       AS event(name, version, payload, place) ORDER BY place`,
+    [
+      tx.ctx.agencyId,
+      events.map((event) => event.name),
+      events.map((event) => event.version),
+      events.map((event) => JSON.stringify(event.payload)),
+    ],
+    'outbox.add',
+    'either',
+  );
 }

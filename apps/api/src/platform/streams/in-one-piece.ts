@@ -6,3 +6,19 @@ export function inOnePiece(stream: Writable): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
+
+const lasts = new WeakMap<Writable, (() => void)[]>();
+
+/** Does it right before the piece leaves, when everybody has said what else belongs to it: what that writes leaves with it. */
+export function asLastOfPiece(stream: Writable, write: () => void): void {
+  const known = lasts.get(stream);
+  if (known) return void known.push(write);
+  const all = [write];
+  lasts.set(stream, all);
+  stream.cork();
+  process.nextTick(() => {
+    lasts.delete(stream);
+    for (const each of all) each();
+    stream.uncork();
+  });
+}

@@ -1,3 +1,4 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -5,7 +6,8 @@ import { dirname } from 'node:path';
  * Lines in a file that only grows: what is written stays, whatever happens to this process. One line is one JSON value.
  */
 export class Journal<T> {
-  private last: Promise<void> = Promise.resolve();
+  /** Kept open: opening the file for each line would cost more than all that the simulator does otherwise. */
+  private stream: WriteStream | undefined;
 
   constructor(private readonly file: string) {}
 
@@ -18,10 +20,21 @@ export class Journal<T> {
     return text.split('\n').flatMap((line) => parsed<T>(line));
   }
 
-  /** Resolves once it is written; in the order of the calls. */
+  /** Resolves once the system has it, which a killed process takes nothing from; in the order of the calls. */
   add(entry: T): Promise<void> {
-    this.last = this.last.then(() => appendFile(this.file, `${JSON.stringify(entry)}\n`));
-    return this.last;
+    const stream = (this.stream ??= this.begin());
+    return new Promise((resolve, reject) => {
+      stream.write(`${JSON.stringify(entry)}\n`, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  private begin(): WriteStream {
+    const stream = createWriteStream(this.file, { flags: 'a' });
+    // Whoever wrote hears of it; the next line tries anew.
+    stream.on('error', () => {
+      if (this.stream === stream) this.stream = undefined;
+    });
+    return stream;
   }
 }
 

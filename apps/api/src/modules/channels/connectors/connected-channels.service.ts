@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 import { Secrets } from '../../../platform/crypto/index.js';
-import type { Reader } from '../../../platform/database/index.js';
+import { Gathered, type Reader } from '../../../platform/database/index.js';
 import type { ChannelStatusName, ChannelTypeName, ProviderName } from '../channels/channel.rules.js';
 import type { ConnectedChannel } from './connector.js';
 import { ProviderClient } from './provider-client.js';
@@ -34,15 +34,16 @@ export interface OpenChannel extends ConnectedChannel {
 /** Opens channels for the connectors, and makes the clients that speak to their providers. */
 @Injectable()
 export class ConnectedChannels {
+  private readonly asked = new Gathered((q: Reader, ids: readonly number[]) => this.openAll(q, ids));
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(Secrets) private readonly secrets: Secrets,
   ) {}
 
   /** Null for a channel that is not there any more. */
-  async open(q: Reader, channelId: number): Promise<OpenChannel | null> {
-    const [channel] = await this.openAll(q, [channelId]);
-    return channel ?? null;
+  open(q: Reader, channelId: number): Promise<OpenChannel | null> {
+    return this.asked.of(q, channelId);
   }
 
   /** Several at once, each in the place of its number; null for those that are not there any more. */

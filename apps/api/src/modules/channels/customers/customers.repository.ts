@@ -1,10 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { byIds, type Reader, type Tx } from '../../../platform/database/index.js';
+import {
+  byIds,
+  Gathered,
+  givenRows,
+  own,
+  type Reader,
+  rowsBy,
+  type Tx,
+} from '../../../platform/database/index.js';
 import type { CustomerRow } from './customer.rules.js';
 
 export interface CustomerKey {
   address: string | null;
   alias: string | null;
+}
+
+interface KeyOfChannel extends CustomerKey {
+  channelId: number;
+}
+
+interface SignOfLife {
+  id: number;
+  at: Date;
+  openUntil: Date | null;
 }
 
 const COLUMNS = `c.id, c.channel_id AS "channelId", c.contact_id AS "contactId", c.address, c.alias,
@@ -14,17 +32,35 @@ const COLUMNS = `c.id, c.channel_id AS "channelId", c.contact_id AS "contactId",
 
 @Injectable()
 export class CustomersRepository {
+  private readonly signs = new Gathered<SignOfLife, void>((tx, signs) => this.wroteAll(tx, signs));
+  private readonly known = new Gathered<KeyOfChannel, CustomerRow[]>((tx, keys) => this.byKeys(tx, keys));
+
   /**
    * Those that either key names: two when a provider tells for the first time that they are one person. The lock lets rows be
    * added that point to them: who answers this customer meanwhile holds the conversation, and each would wait for the other.
    */
   byKey(tx: Tx, channelId: number, { address, alias }: CustomerKey): Promise<CustomerRow[]> {
-    return tx.query<CustomerRow>(
-      `SELECT ${COLUMNS} FROM channel_customer c WHERE c.agency_id = $1 AND c.channel_id = $2
-         AND (c.address = $3 OR c.alias = $4) ORDER BY c.id FOR NO KEY UPDATE`,
-      [tx.ctx.agencyId, channelId, address, alias],
-      'customers.by-key',
+    // Who has locked a customer describes them as they were read.
+    if (address !== null) own(tx, `customer ${channelId} address ${address}`);
+    if (alias !== null) own(tx, `customer ${channelId} alias ${alias}`);
+    return this.known.of(tx, { channelId, address, alias });
+  }
+
+  private async byKeys(tx: Tx, keys: readonly KeyOfChannel[]): Promise<CustomerRow[][]> {
+    const given = givenRows(
+      { channel_id: 'bigint', address: 'text', alias: 'text' },
+      keys.map(({ channelId, address, alias }) => [channelId, address, alias]),
     );
+    const rows = await tx.query<CustomerRow & { place: number }>(
+      `SELECT ${COLUMNS}, given.place::int AS place FROM ${given.sql} JOIN channel_customer c
+         ON c.agency_id = $1 AND c.channel_id = given.channel_id AND (c.address = given.address OR c.alias = given.alias)
+       ORDER BY c.id FOR NO KEY UPDATE OF c`,
+      [tx.ctx.agencyId, ...given.values],
+      `customers.by-key.${given.count}`,
+      given.plan,
+    );
+    const found = rowsBy(rows, ({ place }) => place);
+    return keys.map((_, at) => found.get(at + 1) ?? []);
   }
 
   async hasName(
@@ -107,14 +143,25 @@ export class CustomersRepository {
   }
 
   /** Their newest sign of life; one that comes late changes nothing. Who writes is not blocking us. */
-  async wrote(tx: Tx, id: number, at: Date, openUntil: Date | null): Promise<void> {
-    await tx.query(
-      `UPDATE channel_customer SET last_customer_at = greatest(last_customer_at, $3),
-         open_until = greatest(open_until, $4), blocked_at = CASE WHEN blocked_at < $3 THEN NULL ELSE blocked_at END
-       WHERE agency_id = $1 AND id = $2`,
-      [tx.ctx.agencyId, id, at, openUntil],
-      'customers.wrote',
+  wrote(tx: Tx, id: number, at: Date, openUntil: Date | null): Promise<void> {
+    return this.signs.of(tx, { id, at, openUntil });
+  }
+
+  private async wroteAll(tx: Tx, signs: readonly SignOfLife[]): Promise<void[]> {
+    const given = givenRows(
+      { id: 'bigint', at: 'timestamptz', open_until: 'timestamptz' },
+      signs.map(({ id, at, openUntil }) => [id, at, openUntil]),
     );
+    await tx.query(
+      `UPDATE channel_customer c SET last_customer_at = greatest(c.last_customer_at, given.at),
+         open_until = greatest(c.open_until, given.open_until),
+         blocked_at = CASE WHEN c.blocked_at < given.at THEN NULL ELSE c.blocked_at END
+       FROM ${given.sql} WHERE c.agency_id = $1 AND c.id = given.id`,
+      [tx.ctx.agencyId, ...given.values],
+      `customers.wrote.${given.count}`,
+      given.plan,
+    );
+    return signs.map(() => undefined);
   }
 
   async setOptedOut(tx: Tx, id: number, at: Date | null): Promise<void> {

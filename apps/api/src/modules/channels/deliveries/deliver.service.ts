@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '../../../platform/context/index.js';
-import { Database, type Tx } from '../../../platform/database/index.js';
+import { Database, SharedWrites, type Tx } from '../../../platform/database/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/log.js';
 import { ClaimHold } from '../claims/claim-hold.js';
@@ -35,6 +35,7 @@ const RECORD_PAUSES_MS = [250, 500, ...Array.from({ length: 30 }, () => 1_000)];
 export class DeliverService {
   constructor(
     @Inject(Database) private readonly db: Database,
+    @Inject(SharedWrites) private readonly shared: SharedWrites,
     @Inject(DeliveriesRepository) private readonly deliveries: DeliveriesRepository,
     @Inject(ConnectedChannels) private readonly connected: ConnectedChannels,
     @Inject(MailSender) private readonly mails: MailSender,
@@ -50,7 +51,7 @@ export class DeliverService {
   /** Does nothing when it is not its turn. */
   async deliver(agencyId: number, deliveryId: number): Promise<void> {
     const ctx = systemContext(agencyId, 'deliveries');
-    const claim = await this.db.write(ctx, (tx) => {
+    const claim = await this.shared.write('claims', ctx, (tx) => {
       const claiming = this.deliveries.claim(tx, deliveryId);
       tx.end();
       return claiming;
@@ -103,7 +104,7 @@ export class DeliverService {
     { channel, sender, ready }: { channel: OpenChannel; sender: Sender; ready: ReadyToGo },
     signal: AbortSignal,
   ): Promise<Submitted | null> {
-    const mayGo = await this.db.write(ctx, async (tx) => {
+    const mayGo = await this.shared.write('deliveries', ctx, async (tx) => {
       const hold = await sender.hold(tx, claim, channel);
       if (hold) return (await this.hold(tx, claim, hold), false);
       const parts = await this.deliveries.markSubmitting(tx, claim);
@@ -131,7 +132,9 @@ export class DeliverService {
 
   private async record(ctx: RequestContext, claim: Claim, submitted: Submitted): Promise<void> {
     const { result } = submitted;
-    const isRecorded = await this.insist(() => this.db.write(ctx, (tx) => this.write(tx, claim, submitted)));
+    const isRecorded = await this.insist(() =>
+      this.shared.write('deliveries', ctx, (tx) => this.write(tx, claim, submitted)),
+    );
     if (isRecorded) return;
     // Somebody took the claim over while this worker was away. What they decided stands.
     this.log.warn('the result of a delivery came too late', {

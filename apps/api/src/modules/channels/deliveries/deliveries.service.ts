@@ -69,6 +69,15 @@ export class DeliveriesService {
   /** Whether a free message may go out now, for each question, in their order. */
   async canSend(q: Reader, questions: readonly SendingQuestion[], by: SentBy): Promise<Sendability[]> {
     const channels = await this.channels.byIds(q, [...new Set(questions.map((one) => one.channelId))]);
+    return this.canSendBy(q, channels, questions, by);
+  }
+
+  private async canSendBy(
+    q: Reader,
+    channels: readonly ChannelView[],
+    questions: readonly SendingQuestion[],
+    by: SentBy,
+  ): Promise<Sendability[]> {
     const wanted = questions.flatMap(({ customerId }) => customerId ?? []);
     const customers = wanted.length ? await this.customers.byIds(q, wanted) : [];
     const now = q.ctx.now().getTime();
@@ -89,7 +98,7 @@ export class DeliveriesService {
     if (!channel || !reactionChannelTypes.some((type) => type === channel.type)) return;
     if (channel.status === 'disabled' || !this.connectors.of(channel.provider)) return;
     const question = { channelId: to.channelId, customerId: to.customerId, hasOtherAddress: false };
-    const [sendability] = await this.canSend(tx, [question], 'person');
+    const [sendability] = await this.canSendBy(tx, [channel], [question], 'person');
     if (!sendability?.isOpen) return;
     const part = await this.deliveries.nextPart(tx, messageRef);
     const id = await this.deliveries.insert(tx, reactionOf(messageRef, part, emoji, to), 'queued', part);
@@ -133,7 +142,8 @@ export class DeliveriesService {
       customerId: message.to.customerId ?? null,
       hasOtherAddress: false,
     };
-    const [sendability] = await this.canSend(tx, [question], message.isAutomatic ? 'machine' : 'person');
+    const by = message.isAutomatic ? 'machine' : 'person';
+    const [sendability] = await this.canSendBy(tx, [channel], [question], by);
     if (sendability && !sendability.isOpen && !(isTemplate && sendability.reason === 'WINDOW_CLOSED')) {
       const { reason, instead } = sendability;
       throw ChannelErrors.cannotSend({ facts: { reason, instead } });

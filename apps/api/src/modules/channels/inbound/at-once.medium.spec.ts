@@ -37,8 +37,14 @@ describe('what needs nothing from outside', () => {
   });
 
   /** As a webhook leaves it, without the job that would be woken. */
-  async function came(text: string, more: object = {}): Promise<number> {
-    const event = { type: 'message', id: randomUUID(), customer: { id: 'c-1', name: 'Tom' }, text, ...more };
+  async function came(text: string, more: object = {}, customer = 'c-1'): Promise<number> {
+    const event = {
+      type: 'message',
+      id: randomUUID(),
+      customer: { id: customer, name: 'Tom' },
+      text,
+      ...more,
+    };
     const [row] = await people.query<{ id: string }>(
       `INSERT INTO inbound_event (agency_id, channel_id, provider_key, kind, storage_key, raw_size, raw, turn_of, next_attempt_at)
        VALUES ($1, $2, $3, 'message', '', 1, $4, $5, now() - interval '1 hour') RETURNING id`,
@@ -112,5 +118,33 @@ describe('what needs nothing from outside', () => {
     const id = await came('with a file', { attachments: [{ url: 'https://nowhere.invalid/a.png' }] });
     await inbound.process(agencyId, id, false);
     expect(await stateOf(id)).toMatchObject({ attempts: 1, wasClaimed: true });
+  });
+
+  it('is taken in once, however many jobs are about it in the same moment', async () => {
+    const ids = await Promise.all(['c-2', 'c-3', 'c-4'].map((who) => came(`of ${who}`, {}, who)));
+    await Promise.all([...ids, ...ids, ...ids].map((id) => inbound.process(agencyId, id, false)));
+    expect(
+      said()
+        .filter((text) => text.startsWith('of c-'))
+        .toSorted(),
+    ).toEqual(['of c-2', 'of c-3', 'of c-4']);
+    for (const id of ids)
+      expect(await stateOf(id)).toEqual({ state: 'processed', attempts: 1, error: null, wasClaimed: false });
+  });
+
+  it('fails alone where it was taken in together with others', async () => {
+    const ids = await Promise.all(['c-5', 'c-6', 'c-7'].map((who) => came(`beside ${who}`, {}, who)));
+    // The first of them: together with the others, by itself, and when it was claimed.
+    worker.sink.failures = 3;
+    await Promise.all(ids.map((id) => inbound.process(agencyId, id, false)));
+    await until('all of them are taken in', async () => {
+      const states = await Promise.all(ids.map(stateOf));
+      return states.every((event) => event?.state === 'processed');
+    });
+    expect(
+      said()
+        .filter((text) => text.startsWith('beside'))
+        .toSorted(),
+    ).toEqual(['beside c-5', 'beside c-6', 'beside c-7']);
   });
 });

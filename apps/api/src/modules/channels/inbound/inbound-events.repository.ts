@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
+import {
+  byIds,
+  Gathered,
+  givenRows,
+  isOwn,
+  type Reader,
+  type SystemTx,
+  type Tx,
+} from '../../../platform/database/index.js';
 import { LEASE_SECONDS } from '../claims/lease.rules.js';
 import type { InboundState, InboundSummary } from './inbound-event.rules.js';
 
@@ -26,10 +34,18 @@ const HOLDS_UP = 3;
 
 const COLUMNS = 'id, channel_id, provider_key, kind, storage_key, raw, raw_size, summary, attempts, turn_of';
 
-/** Event $2 of agency $1 is due, and no earlier one of the same customer comes before it. */
-const IS_ITS_TURN = `agency_id = $1 AND id = $2 AND state IN ('received', 'failed') AND next_attempt_at <= now()
+/** An event of agency $1 is due, and no earlier one of the same customer comes before it. */
+const itsTurn = (
+  which: string,
+) => `agency_id = $1 AND ${which} AND state IN ('received', 'failed') AND next_attempt_at <= now()
   AND NOT EXISTS (SELECT 1 FROM inbound_event e WHERE e.agency_id = $1 AND e.channel_id = inbound_event.channel_id
     AND e.turn_of = inbound_event.turn_of AND e.id < inbound_event.id AND e.state = 'received' AND e.attempts < $3)`;
+
+interface EndOfEvent {
+  id: number;
+  state: InboundState;
+  summary: InboundSummary;
+}
 
 interface EventRow {
   id: number;
@@ -46,6 +62,9 @@ interface EventRow {
 
 @Injectable()
 export class InboundEventsRepository {
+  private readonly locks = new Gathered<number, ClaimedEvent | null>((tx, ids) => this.lockAll(tx, ids));
+  private readonly ends = new Gathered<EndOfEvent, void>((tx, ends) => this.finishAll(tx, ends));
+
   /**
    * @param isClaimed the caller works on it at once, and has it for the time of a lease.
    * @returns null when this channel has an event with this key already.
@@ -109,12 +128,19 @@ export class InboundEventsRepository {
    * transaction does not finish is as if nobody had had it.
    */
   async lock(tx: Tx, id: number): Promise<ClaimedEvent | null> {
-    const [row] = await tx.query<EventRow>(
-      `SELECT ${COLUMNS} FROM inbound_event WHERE ${IS_ITS_TURN} FOR NO KEY UPDATE SKIP LOCKED`,
-      [tx.ctx.agencyId, id, HOLDS_UP],
-      'inbound.lock',
+    return isOwn(tx, `event ${id}`) ? this.locks.of(tx, id) : null;
+  }
+
+  private async lockAll(tx: Tx, ids: readonly number[]): Promise<(ClaimedEvent | null)[]> {
+    const wanted = byIds('id', '$2', ids);
+    const rows = await tx.query<EventRow>(
+      `SELECT ${COLUMNS} FROM inbound_event WHERE ${itsTurn(wanted.sql)} ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`,
+      [tx.ctx.agencyId, wanted.value, HOLDS_UP],
+      `inbound.lock.${wanted.count}`,
+      wanted.plan,
     );
-    return row ? claimedOf(row) : null;
+    const locked = new Map(rows.map((row) => [row.id, claimedOf(row)]));
+    return ids.map((id) => locked.get(id) ?? null);
   }
 
   /**
@@ -124,23 +150,26 @@ export class InboundEventsRepository {
   async claim(tx: Tx, id: number): Promise<ClaimedEvent | null> {
     const [row] = await tx.query<EventRow>(
       `UPDATE inbound_event SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $4)
-       WHERE ${IS_ITS_TURN} RETURNING ${COLUMNS}`,
+       WHERE ${itsTurn('id = $2')} RETURNING ${COLUMNS}`,
       [tx.ctx.agencyId, id, HOLDS_UP, LEASE_SECONDS],
       'inbound.claim',
     );
     return row ? claimedOf(row) : null;
   }
 
-  /** The next event of the same customer that waits for its turn. */
-  async nextOf(q: Reader, { id, channelId }: ClaimedEvent): Promise<number | null> {
-    const [row] = await q.query<{ id: number }>(
-      `SELECT n.id FROM inbound_event o JOIN inbound_event n ON n.agency_id = $1 AND n.channel_id = $3
-         AND n.turn_of = o.turn_of AND n.state = 'received' AND n.id > o.id
-       WHERE o.agency_id = $1 AND o.id = $2 ORDER BY n.id LIMIT 1`,
-      [q.ctx.agencyId, id, channelId],
+  /** For each of these, the next event of the same customer that waits for its turn. */
+  async nextOf(q: Reader, ids: readonly number[]): Promise<(number | null)[]> {
+    const rows = await q.query<{ of: number; id: number }>(
+      `SELECT o.id AS of, n.id FROM inbound_event o CROSS JOIN LATERAL (
+         SELECT id FROM inbound_event WHERE agency_id = $1 AND channel_id = o.channel_id AND turn_of = o.turn_of
+           AND state = 'received' AND id > o.id ORDER BY id LIMIT 1) n
+       WHERE o.agency_id = $1 AND o.id = ANY($2)`,
+      [q.ctx.agencyId, ids],
       'inbound.next-of',
+      'once',
     );
-    return row?.id ?? null;
+    const nextOf = new Map(rows.map(({ of, id }) => [of, id]));
+    return ids.map((id) => nextOf.get(id) ?? null);
   }
 
   /** Whoever has it is alive. @returns false when somebody else has it by now, or it is done. */
@@ -181,14 +210,24 @@ export class InboundEventsRepository {
     return rows.length === 1;
   }
 
-  async finish(tx: Tx, event: ClaimedEvent, state: InboundState, summary: InboundSummary): Promise<void> {
-    await tx.query(
-      `UPDATE inbound_event SET state = $3, summary = summary || $4::jsonb, error = NULL, processed_at = now(),
-         attempts = greatest(attempts, 1)
-       WHERE agency_id = $1 AND id = $2`,
-      [tx.ctx.agencyId, event.id, state, JSON.stringify(summary)],
-      'inbound.finish',
+  finish(tx: Tx, { id }: ClaimedEvent, state: InboundState, summary: InboundSummary): Promise<void> {
+    return this.ends.of(tx, { id, state, summary });
+  }
+
+  private async finishAll(tx: Tx, ends: readonly EndOfEvent[]): Promise<void[]> {
+    const given = givenRows(
+      { id: 'bigint', state: 'text', summary: 'jsonb' },
+      ends.map(({ id, state, summary }) => [id, state, JSON.stringify(summary)]),
     );
+    await tx.query(
+      `UPDATE inbound_event e SET state = given.state, summary = e.summary || given.summary, error = NULL,
+         processed_at = now(), attempts = greatest(e.attempts, 1)
+       FROM ${given.sql} WHERE e.agency_id = $1 AND e.id = given.id`,
+      [tx.ctx.agencyId, ...given.values],
+      `inbound.finish.${given.count}`,
+      given.plan,
+    );
+    return ends.map(() => undefined);
   }
 
   /** @param giveUp the sweeper leaves it alone from now on; it is tried again when somebody asks for it. */

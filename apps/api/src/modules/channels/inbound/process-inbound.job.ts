@@ -21,15 +21,14 @@ export class ProcessInboundWorker {
     @Inject(ForgetRawService) private readonly old: ForgetRawService,
   ) {}
 
-  /** One after the other, for the queue runs several jobs at a time. One that fails does not keep the others. */
+  /** What can share a transaction begins in the same moment. One that fails does not keep the others. */
   @HandlesJob(ProcessInboundJob)
   async run({ agencyId, eventIds, isLeftBehind }: InboundJob, { attempt }: JobMeta): Promise<void> {
-    const failures: unknown[] = [];
-    for (const id of eventIds)
-      await this.inbound
-        .process(agencyId, id, isLeftBehind === true || attempt > 1)
-        .catch((error: unknown) => failures.push(error));
-    if (failures.length) throw failures[0];
+    const isOfUnknown = isLeftBehind === true || attempt > 1;
+    const ends = await Promise.allSettled(
+      eventIds.map((id) => this.inbound.process(agencyId, id, isOfUnknown)),
+    );
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
   @Every(SWEEP_MS, 'channels.sweep-inbound')

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '../../../platform/context/index.js';
-import { Database, type Tx } from '../../../platform/database/index.js';
+import { Database, SharedWrites, type Tx } from '../../../platform/database/index.js';
 import { saysDatabaseAway } from '../../../platform/errors/index.js';
 import { GiveUp, Jobs } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/log.js';
@@ -12,6 +12,7 @@ import { loopReason } from '../mail-content/mail-signals.rules.js';
 import { MailReader, type ReadMail } from '../mail-in/mail-reader.service.js';
 import { INBOUND_SINK, type InboundMessage, type InboundSink } from '../messages/inbound-message.js';
 import { BroughtMails } from './brought-mails.service.js';
+import { GatheringPerAgency } from '../webhooks/gathering.js';
 import { ProcessFacts } from './process-facts.service.js';
 import { ProcessInboundJob } from './process-inbound.job-definition.js';
 import {
@@ -25,6 +26,7 @@ import { type ClaimedEvent, InboundEventsRepository } from './inbound-events.rep
 
 /** What one customer did is taken in by one worker so often in a row; then others have their turn. */
 const IN_A_ROW = 20;
+const NEXTS_AT_ONCE = 50;
 
 /** An event that is taken in already, or claimed to be worked on. */
 interface Begun {
@@ -38,8 +40,14 @@ interface Begun {
  */
 @Injectable()
 export class ProcessInboundService {
+  private readonly nexts = new GatheringPerAgency<number, number | null>(
+    (agencyId, ids) => this.db.read(systemContext(agencyId, 'inbound'), (q) => this.events.nextOf(q, ids)),
+    NEXTS_AT_ONCE,
+  );
+
   constructor(
     @Inject(Database) private readonly db: Database,
+    @Inject(SharedWrites) private readonly shared: SharedWrites,
     @Inject(InboundEventsRepository) private readonly events: InboundEventsRepository,
     @Inject(MailReader) private readonly reader: MailReader,
     @Inject(BouncesService) private readonly bounces: BouncesService,
@@ -83,7 +91,7 @@ export class ProcessInboundService {
    * there has left no trace: it is claimed then, and fails again where that is written down.
    */
   private async begin(ctx: RequestContext, eventId: number): Promise<Begun | null> {
-    const atOnce = this.db.write(ctx, async (tx) => {
+    const atOnce = this.shared.write('inbound', ctx, async (tx) => {
       const event = await this.events.lock(tx, eventId);
       if (!event) return null;
       const isFirst = event.attempts === 0 && !isMail(event);
@@ -100,7 +108,7 @@ export class ProcessInboundService {
   }
 
   private async nextOf(ctx: RequestContext, event: ClaimedEvent): Promise<number | null> {
-    return event.turnOf == null ? null : this.db.read(ctx, (q) => this.events.nextOf(q, event));
+    return event.turnOf == null ? null : this.nexts.add(ctx.agencyId, event.id);
   }
 
   /** Keeps the claim of an event until it is released: while it is worked on, and while it waits for its turn. */

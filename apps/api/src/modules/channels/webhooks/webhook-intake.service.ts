@@ -11,14 +11,15 @@ import { GatheringPerAgency } from './gathering.js';
 const CALLS_AT_ONCE = 50;
 /** Bytes of a call. What brings more, as mails with their files do, is kept by itself. */
 const SMALL = 64 * 1024;
-/** Events that one job is for: another worker may have the next ones. */
-const PER_JOB = 4;
+/** Events that one job is for, as many as share a transaction: another worker may have the next ones. */
+const PER_JOB = 16;
 
 /** What calls of providers need from the database, for all calls of an agency that come at the same time together. */
 @Injectable()
 export class WebhookIntake {
   private readonly openings: GatheringPerAgency<number, OpenChannel | null>;
   private readonly keepings: GatheringPerAgency<readonly NewInboundEvent[], void>;
+  private readonly wakings: GatheringPerAgency<number, void>;
 
   constructor(
     @Inject(Database) private readonly db: Database,
@@ -28,6 +29,7 @@ export class WebhookIntake {
   ) {
     this.openings = new GatheringPerAgency((agencyId, ids) => this.openAll(agencyId, ids), CALLS_AT_ONCE);
     this.keepings = new GatheringPerAgency((agencyId, calls) => this.keepAll(agencyId, calls), CALLS_AT_ONCE);
+    this.wakings = new GatheringPerAgency((agencyId, ids) => this.wakeOne(agencyId, ids), PER_JOB);
   }
 
   /** The channel as it is now; null when it is not there any more. */
@@ -68,10 +70,11 @@ export class WebhookIntake {
   }
 
   private wake(agencyId: number, eventIds: readonly number[]): void {
-    for (let from = 0; from < eventIds.length; from += PER_JOB)
-      void this.jobs.wake(ProcessInboundJob, {
-        agencyId,
-        eventIds: eventIds.slice(from, from + PER_JOB),
-      });
+    for (const id of eventIds) void this.wakings.add(agencyId, id);
+  }
+
+  private async wakeOne(agencyId: number, eventIds: readonly number[]): Promise<void[]> {
+    await this.jobs.wake(ProcessInboundJob, { agencyId, eventIds: [...eventIds] });
+    return eventIds.map(() => undefined);
   }
 }

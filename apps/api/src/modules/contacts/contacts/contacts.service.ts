@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
-import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
+import { Database, Gathered, type Reader, type Tx } from '../../../platform/database/index.js';
 import { type Page, pageOf, pageSize } from '../../../platform/graphql/index.js';
 import { Outbox } from '../../../platform/outbox/index.js';
 import { wordsOf } from '../../../platform/search/search-words.js';
@@ -49,6 +49,11 @@ const MOST_TRIES = 10;
 /** Who the customers are, and how they are recognised. */
 @Injectable()
 export class ContactsService {
+  private readonly asked = new Gathered(async (q: Reader, ids: readonly number[]) => {
+    const found = new Map((await this.contacts.findMany(q, ids)).map((contact) => [contact.id, contact]));
+    return ids.map((id) => found.get(id) ?? null);
+  });
+
   constructor(
     private readonly database: Database,
     private readonly contacts: ContactsRepository,
@@ -131,9 +136,8 @@ export class ContactsService {
   }
 
   /** Inside somebody else's transaction. @returns null when there is no such contact. */
-  async findIn(q: Reader, id: number): Promise<ContactView | null> {
-    const [contact] = await this.contacts.findMany(q, [id]);
-    return contact ?? null;
+  findIn(q: Reader, id: number): Promise<ContactView | null> {
+    return this.asked.of(q, id);
   }
 
   /**

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { byIds, type Reader, rowsBy, type Tx } from '../../../platform/database/index.js';
+import {
+  byIds,
+  Gathered,
+  givenRows,
+  type Reader,
+  rowsBy,
+  type Tx,
+} from '../../../platform/database/index.js';
 import { type MessageRow, messageColumnsSql } from './message-row.rules.js';
 import type { DeliveryStatusName } from './message.rules.js';
 import type { NewLine, NewMessage } from './next-message.rules.js';
@@ -15,6 +22,12 @@ export interface MessageSlice {
 
 /** A message that was written before with the same key. */
 export type EarlierMessage = Readonly<{ id: number; ticketId: number }>;
+
+/** What a provider calls a message. */
+interface ExternalName {
+  channelId: number;
+  externalId: string;
+}
 
 const COLUMNS = messageColumnsSql('$1', 'm');
 const INSERT = `INSERT INTO message (id, agency_id, ticket_id, channel_id, position, type, body_html, body_text,
@@ -33,6 +46,10 @@ const sliceSql = (ticketId: string, { from }: MessageSlice): string =>
 /** The message table. Who may see a message is decided by its ticket. */
 @Injectable()
 export class MessagesRepository {
+  private readonly named = new Gathered((q: Reader, names: readonly ExternalName[]) =>
+    this.byExternalIds(q, names),
+  );
+
   async slice(q: Reader, ticketId: number, slice: MessageSlice): Promise<MessageRow[]> {
     const rows = await q.query<MessageRow>(
       sliceSql('$2', slice),
@@ -109,18 +126,24 @@ export class MessagesRepository {
     return row ?? null;
   }
 
-  async byExternalId(
-    q: Reader,
-    channelId: number,
-    externalId: string,
-  ): Promise<{ id: number; ticketId: number } | null> {
-    const [row] = await q.query<{ id: number; ticketId: number }>(
-      `SELECT id, ticket_id AS "ticketId" FROM message
-       WHERE agency_id = $1 AND channel_id = $2 AND external_id = $3`,
-      [q.ctx.agencyId, channelId, externalId],
-      'messages.by-external-id',
+  byExternalId(q: Reader, channelId: number, externalId: string): Promise<EarlierMessage | null> {
+    return this.named.of(q, { channelId, externalId });
+  }
+
+  private async byExternalIds(q: Reader, names: readonly ExternalName[]): Promise<(EarlierMessage | null)[]> {
+    const given = givenRows(
+      { channel_id: 'bigint', external_id: 'text' },
+      names.map(({ channelId, externalId }) => [channelId, externalId]),
     );
-    return row ?? null;
+    const rows = await q.query<EarlierMessage & { place: number }>(
+      `SELECT m.id, m.ticket_id AS "ticketId", given.place::int AS place FROM ${given.sql}
+       JOIN message m ON m.agency_id = $1 AND m.channel_id = given.channel_id AND m.external_id = given.external_id`,
+      [q.ctx.agencyId, ...given.values],
+      `messages.by-external-id.${given.count}`,
+      given.plan,
+    );
+    const found = new Map(rows.map(({ place, id, ticketId }) => [place, { id, ticketId }]));
+    return names.map((_, at) => found.get(at + 1) ?? null);
   }
 
   /** Tickets that hold one of these mails of this channel, and the threads in which those stand; the newest first. */

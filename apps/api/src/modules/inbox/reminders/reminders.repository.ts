@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Reader, SystemTx, Tx } from '../../../platform/database/index.js';
+import { byIds, Gathered, type Reader, type SystemTx, type Tx } from '../../../platform/database/index.js';
 import type { Due } from './due.rules.js';
 
 export interface OpenReminder {
@@ -34,6 +34,8 @@ const COLUMNS = `id, user_id AS "userId", ticket_id AS "ticketId", due_at AS "du
 /** One open reminder per person and conversation; the partial unique index holds that. */
 @Injectable()
 export class RemindersRepository {
+  private readonly replied = new Gathered<number, number[]>((tx, ids) => this.cancelOnReplies(tx, ids));
+
   /** What is null stays as it was. @returns whether there was one already. */
   async put(tx: Tx, { userId, ticketId, dueAt, note, cancelsOnReply }: WantedReminder): Promise<boolean> {
     const [row] = await tx.query<{ was_there: boolean }>(
@@ -60,14 +62,21 @@ export class RemindersRepository {
   }
 
   /** The customer has written: what only waited for that is over. @returns whose they were. */
-  async cancelOnReply(tx: Tx, ticketId: number): Promise<number[]> {
-    const rows = await tx.query<{ user_id: number }>(
+  cancelOnReply(tx: Tx, ticketId: number): Promise<number[]> {
+    return this.replied.of(tx, ticketId);
+  }
+
+  private async cancelOnReplies(tx: Tx, ticketIds: readonly number[]): Promise<number[][]> {
+    const of = byIds('ticket_id', '$2', ticketIds);
+    const rows = await tx.query<{ ticket_id: number; user_id: number }>(
       `UPDATE ticket_reminder SET state = 'CANCELLED', updated_at = $3
-       WHERE agency_id = $1 AND ticket_id = $2 AND state = 'PENDING' AND cancels_on_reply RETURNING user_id`,
-      [tx.ctx.agencyId, ticketId, tx.ctx.now()],
-      'reminders.cancel-on-reply',
+       WHERE agency_id = $1 AND ${of.sql} AND state = 'PENDING' AND cancels_on_reply
+       RETURNING ticket_id, user_id`,
+      [tx.ctx.agencyId, of.value, tx.ctx.now()],
+      `reminders.cancel-on-reply.${of.count}`,
+      of.plan,
     );
-    return rows.map((row) => row.user_id);
+    return ticketIds.map((id) => rows.filter((row) => row.ticket_id === id).map((row) => row.user_id));
   }
 
   async openOf(q: Reader, userId: number, ticketIds: readonly number[]): Promise<OpenReminder[]> {

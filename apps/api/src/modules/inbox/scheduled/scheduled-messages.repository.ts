@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Reader, SystemTx, Tx } from '../../../platform/database/database.js';
+import { byIds, Gathered, type Reader, type SystemTx, type Tx } from '../../../platform/database/index.js';
 import type { MessageKindName } from '../messages/message.rules.js';
 import { seenTicketSql } from '../tickets/ticket-visibility.rules.js';
 import type { ScheduledContent, ScheduledStateName, ScheduleFailureName } from './scheduled-message.rules.js';
@@ -48,6 +48,8 @@ const FROM = `scheduled_message s JOIN user_account u ON u.agency_id = s.agency_
 
 @Injectable()
 export class ScheduledMessagesRepository {
+  private readonly replied = new Gathered<number, ScheduledRow[]>((tx, ids) => this.cancelOnReplies(tx, ids));
+
   async insert(tx: Tx, given: NewScheduled): Promise<number> {
     const [row] = await tx.query<{ id: number }>(
       `INSERT INTO scheduled_message (agency_id, ticket_id, author_id, api_key_id, kind, content, send_at,
@@ -201,15 +203,22 @@ export class ScheduledMessagesRepository {
   }
 
   /** The customer has written: takes back what was only to be sent if they did not. @returns what was taken back. */
-  async cancelOnReply(tx: Tx, ticketId: number): Promise<ScheduledRow[]> {
-    return tx.query<ScheduledRow>(
+  cancelOnReply(tx: Tx, ticketId: number): Promise<ScheduledRow[]> {
+    return this.replied.of(tx, ticketId);
+  }
+
+  private async cancelOnReplies(tx: Tx, ticketIds: readonly number[]): Promise<ScheduledRow[][]> {
+    const of = byIds('ticket_id', '$2', ticketIds);
+    const rows = await tx.query<ScheduledRow>(
       `WITH s AS (UPDATE scheduled_message SET state = 'CANCELLED', version = version + 1, updated_at = $3
-         WHERE agency_id = $1 AND ticket_id = $2 AND state = 'WAITING' AND cancels_on_reply RETURNING *)
+         WHERE agency_id = $1 AND ${of.sql} AND state = 'WAITING' AND cancels_on_reply RETURNING *)
        SELECT ${COLUMNS} FROM s JOIN user_account u ON u.agency_id = s.agency_id AND u.id = s.author_id
        ORDER BY s.send_at, s.id`,
-      [tx.ctx.agencyId, ticketId, tx.ctx.now()],
-      'scheduled.cancel-on-reply',
+      [tx.ctx.agencyId, of.value, tx.ctx.now()],
+      `scheduled.cancel-on-reply.${of.count}`,
+      of.plan,
     );
+    return ticketIds.map((id) => rows.filter(({ ticketId }) => ticketId === id));
   }
 
   /** The one of a ticket that is to leave next, when its time has come. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { systemContext } from '../../../platform/context/index.js';
 import { Database, type Tx } from '../../../platform/database/index.js';
@@ -21,6 +22,8 @@ import { TermCounts } from './term-counts.service.js';
 /** Goes up with every change of how words are taken apart: all indexes are then made again, from the newest row on. */
 const INDEX_VERSION = 1;
 const BATCH = 400;
+/** A step costs much the same for one change as for twenty: more come in the meantime. */
+const REST_MS = 200;
 /** Larger, for what nobody waits for. */
 const OLDER_BATCH = 800;
 const TABLES = ['contact', 'ticket', 'message'] as const;
@@ -46,11 +49,14 @@ export class SearchIndexer {
     const end = Date.now() + forMs;
     for (;;) {
       let isIdle = true;
+      let isAbreast = false;
       for (const agencyId of await this.agenciesWithChanges()) {
         const taken = await this.step(agencyId, (tx) => this.indexChanges(tx));
         if (taken > 0) isIdle = false;
+        if (taken > 0 && taken < BATCH) isAbreast = true;
       }
       if (Date.now() > end) return;
+      if (isAbreast) await pause(REST_MS);
       const [agencyId] = isIdle && !this.heavy.isAnyUnderWay ? await this.agenciesWithOlder() : [];
       if (agencyId !== undefined) {
         isIdle = false;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { roleNames, roles } from '@parley/schema';
-import { byIds, type Reader, type Tx } from '../../../platform/database/index.js';
+import { byIds, Gathered, givenRows, own, type Reader, type Tx } from '../../../platform/database/index.js';
 import { EVENT_CURSOR } from '../../../platform/outbox/index.js';
 import { FULL_ROW, type RowDetail, type TicketRow, ticketRowSql } from './ticket-row.rules.js';
 import { preparedAs } from './ticket-statements.js';
@@ -114,6 +114,18 @@ const SAVE_MANY = save(`unnest(${places('[]')})`);
 /** The ticket table. */
 @Injectable()
 export class TicketsRepository {
+  private readonly locks = new Gathered<number, LockedTicket | null>(async (tx, ids) => {
+    const locked = await this.lockRows(tx, ids);
+    return ids.map((id) => locked.get(id) ?? null);
+  });
+  private readonly saves = new Gathered<LockedTicket, void>(async (tx, tickets) => {
+    await this.saveRows(tx, tickets);
+    return tickets.map(() => undefined);
+  });
+  private readonly newest = new Gathered((q: Reader, ids: readonly number[]) =>
+    this.newestOfCustomers(q, ids),
+  );
+
   /** Whoever asks has still to look whether the caller may see it. */
   async idByNumber(q: Reader, number: number): Promise<number | null> {
     const [row] = await q.query<{ id: number }>(
@@ -175,15 +187,21 @@ export class TicketsRepository {
   }
 
   /** Locks the row until the end of the transaction: who changes one ticket waits for each other. */
-  async lock(tx: Tx, id: number): Promise<LockedTicket | null> {
-    return (await this.lockAll(tx, [id])).get(id) ?? null;
+  lock(tx: Tx, id: number): Promise<LockedTicket | null> {
+    own(tx, `ticket ${id}`);
+    return this.locks.of(tx, id);
   }
 
   /**
    * The same of several, in the order of their ids, as everybody locks. What is hidden or missing is left out. The lock does
    * not stop rows from being added that point to a ticket: only who changes it waits.
    */
-  async lockAll(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedTicket>> {
+  lockAll(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedTicket>> {
+    for (const id of ids) own(tx, `ticket ${id}`);
+    return this.lockRows(tx, ids);
+  }
+
+  private async lockRows(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedTicket>> {
     const wanted = byIds('t.id', '$2', ids);
     const params: unknown[] = [tx.ctx.agencyId, wanted.value];
     const locked = tx.query<Omit<LockedTicket, 'labelIds' | 'watcherIds'>>(
@@ -224,6 +242,14 @@ export class TicketsRepository {
   /** Writes locked tickets as they are now: one statement, however many. */
   async save(tx: Tx, tickets: readonly LockedTicket[]): Promise<void> {
     for (const ticket of tickets) ticket.version += 1;
+    await Promise.all(
+      tickets.length === 1
+        ? tickets.map((ticket) => this.saves.of(tx, ticket))
+        : [this.saveRows(tx, tickets)],
+    );
+  }
+
+  private async saveRows(tx: Tx, tickets: readonly LockedTicket[]): Promise<void> {
     const [only, ...others] = tickets;
     const common = [tx.ctx.agencyId, tx.ctx.now()];
     if (!only) return;
@@ -271,14 +297,25 @@ export class TicketsRepository {
   }
 
   /** The newest conversation with a customer of a channel; null when there is none, or it was deleted. */
-  async newestOfCustomer(q: Reader, customerId: number): Promise<number | null> {
-    const [row] = await q.query<{ id: number }>(
-      `SELECT id FROM ticket WHERE agency_id = $1 AND customer_id = $2 AND deleted_at IS NULL
-       ORDER BY id DESC LIMIT 1`,
-      [q.ctx.agencyId, customerId],
-      'ticket.newest-of-customer',
+  newestOfCustomer(q: Reader, customerId: number): Promise<number | null> {
+    return this.newest.of(q, customerId);
+  }
+
+  private async newestOfCustomers(q: Reader, ids: readonly number[]): Promise<(number | null)[]> {
+    const given = givenRows(
+      { id: 'bigint' },
+      ids.map((id) => [id]),
     );
-    return row?.id ?? null;
+    const rows = await q.query<{ place: number; id: number }>(
+      `SELECT given.place::int AS place, t.id FROM ${given.sql} CROSS JOIN LATERAL (
+         SELECT id FROM ticket WHERE agency_id = $1 AND customer_id = given.id AND deleted_at IS NULL
+         ORDER BY id DESC LIMIT 1) t`,
+      [q.ctx.agencyId, ...given.values],
+      `ticket.newest-of-customer.${given.count}`,
+      given.plan,
+    );
+    const newest = new Map(rows.map(({ place, id }) => [place, id]));
+    return ids.map((_, at) => newest.get(at + 1) ?? null);
   }
 
   /** The newest chat of a visitor; null when nothing was written yet, or it was deleted. */
