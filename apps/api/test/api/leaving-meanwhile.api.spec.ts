@@ -171,6 +171,7 @@ describe('a conversation that becomes somebody’s while they leave is nobody’
       leaver.id,
     ]);
     const ticketId = await arrived();
+    await leaver.authorization();
     expect((await assign(ticketId, { team_id: teamId })).statusCode).toBe(200);
     await between(
       async () => {

@@ -31,6 +31,7 @@ export interface Tx extends Reader {
 }
 
 const names = new StatementNames();
+const OVER = 'The transaction was ended: nothing more belongs to it.';
 
 export function statement(text: string, values: readonly unknown[] = [], given?: string) {
   const name = given ?? (values.length > 0 ? names.nameOf(text) : undefined);
@@ -68,8 +69,7 @@ export class BoundTx extends BoundReader implements Tx {
   }
 
   override query<R>(sql: string, params?: readonly unknown[], name?: string, plan?: Plan): Promise<R[]> {
-    if (this.isOver)
-      return Promise.reject(new Error('The transaction was ended: nothing more belongs to it.'));
+    if (this.isOver) return Promise.reject(new Error(OVER));
     together(this.client);
     return super.query(sql, params, name, plan);
   }
@@ -83,6 +83,7 @@ export class BoundTx extends BoundReader implements Tx {
   }
 
   lastly(send: () => Promise<unknown>): void {
+    if (this.isOver) throw new Error(OVER);
     this.lasts.push(send);
   }
 

@@ -6,6 +6,6 @@ export type { EntityClass, MigrationClass } from './data-source.js';
 export { asOwner, type OwnerQuery } from './owner-session.js';
 export { Gathered } from './gathered.js';
 export { givenRows } from './given-rows.js';
-export { isOwn, own, wholeOf } from './piece-of-tx.js';
+export { isOwn, isShared, own, wholeOf } from './piece-of-tx.js';
 export { rowsBy } from './rows-by.js';
 export { SharedWrites } from './shared-writes.js';

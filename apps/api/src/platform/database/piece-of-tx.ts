@@ -58,5 +58,8 @@ export function own(tx: Tx, what: string): void {
   if (!isOwn(tx, what)) throw new InEachOthersWay(`Two pieces of work of one transaction want ${what}.`);
 }
 
+/** Whether others work in the same transaction. */
+export const isShared = (tx: Tx): boolean => tx instanceof PieceOfTx;
+
 /** The transaction itself, of which this may be a piece. */
 export const wholeOf = (tx: Tx): Tx => (tx instanceof PieceOfTx ? tx.whole : tx);

@@ -140,9 +140,13 @@ describe('small transactions that are done as one', () => {
     let letGo = (): void => undefined;
     const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
     const done: string[] = [];
-    const holder = db.write(ctx, async (tx) => {
-      await countUp(tx, 'held');
-      await isLetGo;
+    let holder: Promise<void> | undefined;
+    await new Promise<void>((isHeld) => {
+      holder = db.write(ctx, async (tx) => {
+        await countUp(tx, 'held');
+        isHeld();
+        await isLetGo;
+      });
     });
     const waiting = shared
       .write('line', ctx, (tx) => countUp(tx, 'held'))

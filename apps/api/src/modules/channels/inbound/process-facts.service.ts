@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
-import { Database, type Reader, type Tx } from '../../../platform/database/index.js';
+import { Database, isShared, type Reader, type Tx } from '../../../platform/database/index.js';
+import { saidIn } from '../../contacts/index.js';
 import type { ChannelFact } from '../connectors/channel-fact.js';
 import { ConnectedChannels, type OpenChannel } from '../connectors/connected-channels.service.js';
 import type { Connector } from '../connectors/connector.js';
@@ -24,13 +25,15 @@ export class ProcessFacts {
 
   /**
    * Takes in, as part of the transaction that has the event locked, what needs nothing from outside: most of what comes in.
-   * @returns false when it takes longer than a transaction may
+   * @returns `later` when it takes longer than a transaction may; `alone` when it needs one that it shares with nobody
    */
-  async atOnce(tx: Tx, event: ClaimedEvent): Promise<boolean> {
+  async atOnce(tx: Tx, event: ClaimedEvent): Promise<'done' | 'later' | 'alone'> {
     const read = await this.read(tx, event);
+    if (isShared(tx) && !isWords(read)) return 'alone';
     const prepared = 'ignored' in read ? [] : await this.prepare.atHand(tx, read);
-    if (prepared) await this.takeIn(tx, event, read, prepared);
-    return prepared !== null;
+    if (!prepared) return 'later';
+    await this.takeIn(tx, event, read, prepared);
+    return 'done';
   }
 
   /** @throws when another attempt makes sense */
@@ -59,6 +62,15 @@ export class ProcessFacts {
     const outcome = 'ignored' in read ? read : await this.facts.takeIn(tx, read.channel, event, prepared);
     await this.events.finish(tx, event, outcome.ignored ? 'ignored' : 'processed', outcome);
   }
+}
+
+/**
+ * What customers just say: who they are and where it belongs is locked by name. Reports and the like look at rows before they change
+ * them, and two of them about one message may come in the same moment.
+ */
+function isWords(read: ReadEvent | Unread): boolean {
+  if ('ignored' in read) return true;
+  return read.facts.every((fact) => fact.kind === 'message' && !saidIn(fact.text ?? ''));
 }
 
 /** Why there are no facts in an event. */

@@ -91,15 +91,26 @@ export class ProcessInboundService {
    * there has left no trace: it is claimed then, and fails again where that is written down.
    */
   private async begin(ctx: RequestContext, eventId: number): Promise<Begun | null> {
-    const atOnce = this.shared.write('inbound', ctx, async (tx) => {
-      const event = await this.events.lock(tx, eventId);
-      if (!event) return null;
-      const isFirst = event.attempts === 0 && !isMail(event);
-      if (isFirst && (await this.facts.atOnce(tx, event))) return { event, isDone: true };
-      const claimed = await this.events.claim(tx, eventId);
-      return claimed && { event: claimed, isDone: false };
-    });
-    return atOnce.catch(() => this.claim(ctx, eventId));
+    const work = (tx: Tx) => this.beginIn(tx, eventId);
+    try {
+      const shared = await this.shared.write('inbound', ctx, work);
+      const begun = shared === 'alone' ? await this.db.write(ctx, work) : shared;
+      return begun === 'alone' ? null : begun;
+    } catch {
+      return this.claim(ctx, eventId);
+    }
+  }
+
+  private async beginIn(tx: Tx, eventId: number): Promise<Begun | 'alone' | null> {
+    const event = await this.events.lock(tx, eventId);
+    if (!event) return null;
+    if (event.attempts === 0 && !isMail(event)) {
+      const outcome = await this.facts.atOnce(tx, event);
+      if (outcome === 'alone') return outcome;
+      if (outcome === 'done') return { event, isDone: true };
+    }
+    const claimed = await this.events.claim(tx, eventId);
+    return claimed && { event: claimed, isDone: false };
   }
 
   private async claim(ctx: RequestContext, eventId: number): Promise<Begun | null> {

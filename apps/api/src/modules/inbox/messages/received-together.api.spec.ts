@@ -24,15 +24,34 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** What customers wrote, as webhooks leave it, in jobs of many. */
-async function wrote(said: readonly { customer: string; text: string }[]): Promise<void> {
+/** What customers wrote. */
+const wrote = (said: readonly { customer: string; text: string }[]) =>
+  came(
+    said.map(({ customer, text }) => ({
+      type: 'message',
+      id: randomUUID(),
+      customer: { id: customer, name: customer },
+      text,
+    })),
+  );
+
+/** What came, as webhooks leave it, in jobs of many. */
+async function came(
+  events: readonly { type: string; id: string; customer?: { id: string } }[],
+): Promise<void> {
   const ids: number[] = [];
-  for (const { customer, text } of said) {
-    const event = { type: 'message', id: randomUUID(), customer: { id: customer, name: customer }, text };
+  for (const event of events) {
     const [row] = await company.query<{ id: string }>(
       `INSERT INTO inbound_event (agency_id, channel_id, provider_key, kind, storage_key, raw_size, raw, turn_of, next_attempt_at)
-       VALUES ($1, $2, $3, 'message', '', 1, $4, $5, now()) RETURNING id`,
-      [company.agencyId, channelId, event.id, Buffer.from(JSON.stringify(event)), customer],
+       VALUES ($1, $2, $3, $4, '', 1, $5, $6, now()) RETURNING id`,
+      [
+        company.agencyId,
+        channelId,
+        randomUUID(),
+        event.type,
+        Buffer.from(JSON.stringify(event)),
+        event.customer?.id ?? null,
+      ],
     );
     ids.push(Number(row?.id));
   }
@@ -111,4 +130,39 @@ describe('messages of many customers that are taken in together', () => {
     );
     expect(count).toEqual({ isRight: true });
   });
+
+  it.each([
+    ['sent', 'delivered', 'read'],
+    ['read', 'delivered', 'sent'],
+  ])(
+    'stand beside reports about one answer, of which the farthest counts: %s, %s, %s',
+    async (...statuses) => {
+      const ticket = await ticketOf('customer-3');
+      const id = randomUUID();
+      const [message] = await company.query<{ id: string }>(
+        `INSERT INTO message (agency_id, ticket_id, channel_id, position, type, body_html, body_text, author_kind,
+         author_id, author_name, created_at, delivery_status)
+       SELECT $1, id, $3, message_count + 1, 'OUTBOUND', 'Hello', 'Hello', 'user', $4, 'admin',
+         now(), 'SENT' FROM ticket WHERE agency_id = $1 AND id = $2 RETURNING id`,
+        [company.agencyId, ticket?.id, channelId, admin.id],
+      );
+      await company.query(
+        'UPDATE ticket SET message_count = message_count + 1 WHERE agency_id = $1 AND id = $2',
+        [company.agencyId, ticket?.id],
+      );
+      await company.query(
+        `INSERT INTO delivery (agency_id, channel_id, message_ref, conversation_ref, external_id, payload, state,
+         next_attempt_at, part, provider_id)
+       VALUES ($1, $2, $3, $4, $5, '{}', 'accepted', now(), 0, $5)`,
+        [company.agencyId, channelId, message?.id, ticket?.id, id],
+      );
+      await came(statuses.map((status) => ({ type: 'status', id, status })));
+      const [outcome] = await company.query(
+        `SELECT d.reported, m.delivery_status FROM delivery d JOIN message m ON m.agency_id = d.agency_id AND m.id = d.message_ref
+       WHERE d.agency_id = $1 AND d.provider_id = $2`,
+        [company.agencyId, id],
+      );
+      expect(outcome).toEqual({ reported: 'read', delivery_status: 'READ' });
+    },
+  );
 });
