@@ -28,6 +28,12 @@ interface Submitted {
 const RECORD_PAUSES_MS = [250, 500, ...Array.from({ length: 30 }, () => 1_000)];
 
 /**
+ * Answers of one channel share transactions: each holds the pace of its channel until the end, and those of several channels would
+ * wait for each other in a ring.
+ */
+const lineOf = (channelId: number): string => `deliveries of ${channelId}`;
+
+/**
  * Brings one delivery out: claims it, writes "submitting" and commits, calls the mail server or the provider, writes what came of it.
  * Every write names the claim's fence, so a worker that was frozen or cut off changes nothing when it wakes up.
  */
@@ -104,7 +110,7 @@ export class DeliverService {
     { channel, sender, ready }: { channel: OpenChannel; sender: Sender; ready: ReadyToGo },
     signal: AbortSignal,
   ): Promise<Submitted | null> {
-    const mayGo = await this.shared.write('deliveries', ctx, async (tx) => {
+    const mayGo = await this.shared.write(lineOf(channel.id), ctx, async (tx) => {
       const hold = await sender.hold(tx, claim, channel);
       if (hold) return (await this.hold(tx, claim, hold), false);
       const parts = await this.deliveries.markSubmitting(tx, claim);
@@ -133,7 +139,7 @@ export class DeliverService {
   private async record(ctx: RequestContext, claim: Claim, submitted: Submitted): Promise<void> {
     const { result } = submitted;
     const isRecorded = await this.insist(() =>
-      this.shared.write('deliveries', ctx, (tx) => this.write(tx, claim, submitted)),
+      this.shared.write(lineOf(claim.channelId), ctx, (tx) => this.write(tx, claim, submitted)),
     );
     if (isRecorded) return;
     // Somebody took the claim over while this worker was away. What they decided stands.
