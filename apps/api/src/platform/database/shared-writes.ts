@@ -103,7 +103,7 @@ class Line {
         whole.query(`SET LOCAL lock_timeout = ${PATIENCE_MS}`).catch(() => undefined);
         const parts = pieces.map(({ ctx }) => new PieceOfTx(whole, ctx));
         // All are heard out: nothing of a piece may reach the connection once another has ended the transaction.
-        const ends = await Promise.allSettled(pieces.map(({ work }, at) => work(parts[at] as Tx)));
+        const ends = await Promise.allSettled(pieces.map(async ({ work }, at) => work(parts[at] as Tx)));
         return ends.map((end, at) => {
           if (end.status === 'rejected') throw end.reason;
           return { result: end.value, part: parts[at] as PieceOfTx };

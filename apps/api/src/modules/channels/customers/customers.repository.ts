@@ -39,7 +39,7 @@ export class CustomersRepository {
    * Those that either key names: two when a provider tells for the first time that they are one person. The lock lets rows be
    * added that point to them: who answers this customer meanwhile holds the conversation, and each would wait for the other.
    */
-  byKey(tx: Tx, channelId: number, { address, alias }: CustomerKey): Promise<CustomerRow[]> {
+  async byKey(tx: Tx, channelId: number, { address, alias }: CustomerKey): Promise<CustomerRow[]> {
     // Who has locked a customer describes them as they were read.
     if (address !== null) own(tx, `customer ${channelId} address ${address}`);
     if (alias !== null) own(tx, `customer ${channelId} alias ${alias}`);

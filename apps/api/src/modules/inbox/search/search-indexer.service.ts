@@ -22,10 +22,10 @@ import { TermCounts } from './term-counts.service.js';
 /** Goes up with every change of how words are taken apart: all indexes are then made again, from the newest row on. */
 const INDEX_VERSION = 1;
 const BATCH = 400;
-/** A step costs much the same for one change as for twenty: more come in the meantime. */
-const REST_MS = 200;
 /** Larger, for what nobody waits for. */
 const OLDER_BATCH = 800;
+/** A step costs much the same for one change as for twenty: more come in the meantime. */
+const REST_MS = 200;
 const TABLES = ['contact', 'ticket', 'message'] as const;
 const BELOW = { contact: 'contactsBelow', ticket: 'ticketsBelow', message: 'messagesBelow' } as const;
 

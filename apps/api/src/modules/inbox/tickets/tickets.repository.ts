@@ -187,7 +187,7 @@ export class TicketsRepository {
   }
 
   /** Locks the row until the end of the transaction: who changes one ticket waits for each other. */
-  lock(tx: Tx, id: number): Promise<LockedTicket | null> {
+  async lock(tx: Tx, id: number): Promise<LockedTicket | null> {
     own(tx, `ticket ${id}`);
     return this.locks.of(tx, id);
   }
@@ -196,7 +196,7 @@ export class TicketsRepository {
    * The same of several, in the order of their ids, as everybody locks. What is hidden or missing is left out. The lock does
    * not stop rows from being added that point to a ticket: only who changes it waits.
    */
-  lockAll(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedTicket>> {
+  async lockAll(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedTicket>> {
     for (const id of ids) own(tx, `ticket ${id}`);
     return this.lockRows(tx, ids);
   }
