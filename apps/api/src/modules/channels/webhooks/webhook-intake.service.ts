@@ -19,7 +19,7 @@ const PER_JOB = 16;
 export class WebhookIntake {
   private readonly openings: GatheringPerAgency<number, OpenChannel | null>;
   private readonly keepings: GatheringPerAgency<readonly NewInboundEvent[], void>;
-  private readonly wakings: GatheringPerAgency<number, void>;
+  private readonly wakings: GatheringPerAgency<readonly number[], void>;
 
   constructor(
     @Inject(Database) private readonly db: Database,
@@ -29,7 +29,10 @@ export class WebhookIntake {
   ) {
     this.openings = new GatheringPerAgency((agencyId, ids) => this.openAll(agencyId, ids), CALLS_AT_ONCE);
     this.keepings = new GatheringPerAgency((agencyId, calls) => this.keepAll(agencyId, calls), CALLS_AT_ONCE);
-    this.wakings = new GatheringPerAgency((agencyId, ids) => this.wakeOne(agencyId, ids), PER_JOB);
+    this.wakings = new GatheringPerAgency(
+      (agencyId, stored) => this.wakeAll(agencyId, stored),
+      CALLS_AT_ONCE,
+    );
   }
 
   /** The channel as it is now; null when it is not there any more. */
@@ -70,11 +73,13 @@ export class WebhookIntake {
   }
 
   private wake(agencyId: number, eventIds: readonly number[]): void {
-    for (const id of eventIds) void this.wakings.add(agencyId, id);
+    if (eventIds.length > 0) void this.wakings.add(agencyId, eventIds);
   }
 
-  private async wakeOne(agencyId: number, eventIds: readonly number[]): Promise<void[]> {
-    await this.jobs.wake(ProcessInboundJob, { agencyId, eventIds: [...eventIds] });
-    return eventIds.map(() => undefined);
+  private async wakeAll(agencyId: number, stored: readonly (readonly number[])[]): Promise<void[]> {
+    const ids = stored.flat();
+    for (let from = 0; from < ids.length; from += PER_JOB)
+      await this.jobs.wake(ProcessInboundJob, { agencyId, eventIds: ids.slice(from, from + PER_JOB) });
+    return stored.map(() => undefined);
   }
 }
