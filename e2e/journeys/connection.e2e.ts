@@ -20,6 +20,44 @@ test('what is opened without a network opens when it is back, without another cl
   await expect(strip(page)).toHaveCount(0);
 });
 
+test('what is opened without a network opens also when a part that stood ready beside it was lost', async ({
+  page,
+}) => {
+  await signIn(page);
+  // The network goes while the parts that are soon wanted are fetched.
+  const isCut = new Promise<void>((resolve) => {
+    void page.route('**/assets/ChatBeside-*.js', async (route) => {
+      await page.context().setOffline(true);
+      await route.abort('internetdisconnected');
+      resolve();
+    });
+  });
+  await page.goto('/tickets');
+  await isCut;
+  await expect(strip(page)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  const row = page.getByRole('region', { name: 'Tickets' }).first().getByRole('row').nth(1);
+  await row.click();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('main', { name: 'Conversation' }).getByRole('log')).toBeVisible();
+});
+
+test('a conversation that could not be fetched is fetched when the network is back', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/tickets');
+  const rows = page.getByRole('region', { name: 'Tickets' }).first().getByRole('row');
+  const conversation = page.getByRole('main', { name: 'Conversation' });
+  await rows.nth(1).click();
+  await expect(conversation.getByRole('log')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await expect(strip(page)).toBeVisible();
+  await rows.nth(2).click();
+  await expect(conversation.getByRole('alert')).toContainText('Try again');
+  await page.context().setOffline(false);
+  await expect(conversation.getByRole('log')).toBeVisible();
+});
+
 test('settings: a page that is not here yet waits for the network as well', async ({ page }) => {
   await signIn(page, 'admin@harbour.test');
   await page.goto('/admin/labels');

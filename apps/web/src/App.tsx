@@ -1,4 +1,5 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { provideNavigation } from './lib/navigation';
 import { createRouter } from './routes/router';
@@ -7,7 +8,13 @@ import { resolver, theme } from './ui/theme/theme';
 const router = createRouter();
 const schemes = localStorageColorSchemeManager({ key: 'parley-scheme' });
 
-provideNavigation((path) => void router.navigate(path));
+provideNavigation({
+  go: (path) => void router.navigate(path),
+  onTheWay: () => {
+    const { location } = router.state.navigation;
+    return location ? createPath(location) : null;
+  },
+});
 
 export function App() {
   return (

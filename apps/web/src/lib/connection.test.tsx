@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { connection, useConnected } from './connection';
+import { connection, useBackAgain, useConnected } from './connection';
 
 const states = (...list: ('idle' | 'connected' | 'reconnecting')[]) => {
   for (const state of list) act(() => connection.set(state));
@@ -24,5 +24,19 @@ describe('whoever was drawn before the live connection', () => {
     const run = jest.fn();
     renderHook(() => useConnected(run));
     expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('what was drawn without a connection', () => {
+  it('hears that it is back, and of the first connection nothing', () => {
+    states('idle');
+    const run = jest.fn();
+    renderHook(() => useBackAgain(run));
+    states('connected');
+    expect(run).not.toHaveBeenCalled();
+    states('reconnecting', 'connected');
+    expect(run).toHaveBeenCalledTimes(1);
+    states('reconnecting', 'idle');
+    expect(run).toHaveBeenCalledTimes(2);
   });
 });

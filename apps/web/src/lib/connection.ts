@@ -40,3 +40,15 @@ export function useConnected(run: () => void): void {
     wasConnected.current = isConnected;
   }, [state]);
 }
+
+/** Runs when the connection is back after this was drawn without it: what could not be fetched meanwhile can be now. */
+export function useBackAgain(run: () => void): void {
+  const isAway = useConnection() === 'reconnecting';
+  const wasAway = useRef(isAway);
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (wasAway.current && !isAway) latest.current();
+    wasAway.current = isAway;
+  }, [isAway]);
+}

@@ -1,3 +1,4 @@
+import { provideNavigation } from './navigation';
 import { forgetReloadQuery, noteOutdated } from './reload-once';
 
 beforeEach(() => {
@@ -13,6 +14,15 @@ describe('a page that is older than the server', () => {
     noteOutdated(reload);
     expect(reload).toHaveBeenCalledTimes(1);
     expect(reload.mock.calls[0]?.[0]).toMatch(/\/tickets\/5\?view=mine&reload=\d+$/);
+  });
+
+  it('is loaded anew where somebody is already going', () => {
+    let going: string | null = '/tickets/6#message-9';
+    provideNavigation({ go: () => undefined, onTheWay: () => going });
+    const reload = jest.fn();
+    noteOutdated(reload);
+    going = null;
+    expect(reload.mock.calls[0]?.[0]).toMatch(/\/tickets\/6\?reload=\d+#message-9$/);
   });
 
   it('is left alone while somebody writes', () => {

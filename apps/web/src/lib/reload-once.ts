@@ -1,3 +1,5 @@
+import { placeToBe } from './navigation';
+
 const DONE_KEY = 'parley-reloaded-for';
 /** Stands in the address for the one reload after an update, and leaves it at once. */
 export const RELOAD_QUERY = 'reload';
@@ -10,7 +12,7 @@ const HOUR_MS = 3_600_000;
 export function noteOutdated(reload: (url: string) => void = (url) => window.location.replace(url)): void {
   if (wasDoneLately() || isWriting()) return;
   sessionStorage.setItem(DONE_KEY, String(Date.now()));
-  const url = new URL(window.location.href);
+  const url = placeToBe();
   url.searchParams.set(RELOAD_QUERY, String(Date.now()));
   reload(url.href);
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackAgain } from '@/lib/connection';
 import styles from './States.module.css';
 
 interface EmptyProps {
@@ -30,9 +31,10 @@ export function EmptyState(props: EmptyProps) {
   );
 }
 
-/** Something broke: what happened, and the way out. */
+/** Something broke: what happened, and the way out. What broke for want of a network is tried again with it. */
 export function ErrorState(props: { title: string; detail?: string; onRetry?: () => void }) {
   const { t } = useTranslation('ui');
+  useBackAgain(() => props.onRetry?.());
   return (
     <div className={styles.state} role="alert">
       <span className={`${styles.icon} ${styles.broken}`} aria-hidden>
