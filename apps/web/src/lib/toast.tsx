@@ -22,12 +22,20 @@ const UNDO_MS = 30_000;
 
 let undoable: { run: () => void; until: number } | null = null;
 
+/** What is shown until the next sentence. Questions are not among it: they step aside for it and come back after it. */
+let passing: string | null = null;
+
+function hidePassing(): void {
+  if (passing !== null) notifications.hide(passing);
+  passing = null;
+}
+
 /** Takes back what the last toast offered to take back, once. @returns false when there is nothing. */
 export function undoLast(): boolean {
   const last = undoable;
   undoable = null;
   if (!last || Date.now() > last.until) return false;
-  notifications.clean();
+  hidePassing();
   last.run();
   return true;
 }
@@ -36,25 +44,37 @@ export function undoLast(): boolean {
 export function withdrawUndo(run: () => void): void {
   if (undoable?.run !== run) return;
   undoable = null;
-  notifications.clean();
+  hidePassing();
 }
 
-function show(
-  icon: ReactNode,
-  tone: string,
-  text: string,
-  stays: boolean,
-  actions: readonly ToastAction[] = [],
-  title?: string,
-  forMs = SHORT_MS,
-) {
+interface Sentence {
+  icon: ReactNode;
+  tone: 'ok' | 'plain' | 'warn' | 'danger';
+  text: string;
+  title?: string | undefined;
+  /** It stays until it is closed or one of its actions is chosen. */
+  stays?: boolean;
+  forMs?: number | undefined;
+  actions?: readonly ToastAction[] | undefined;
+}
+
+function say(sentence: Sentence): void {
   // One at a time: what is replaced goes at once, it does not fade beside what contradicts it.
   for (const shown of document.querySelectorAll<HTMLElement>('.parley-toast')) shown.dataset['replaced'] = '';
-  notifications.clean();
+  hidePassing();
+  passing = show(sentence, 1);
+}
+
+/** @param priority of those that stand, the highest is shown, and of equals the first. */
+function show(
+  { icon, tone, text, title, stays = false, forMs, actions = [] }: Sentence,
+  priority: number,
+): string {
   const id = notifications.show({
     icon,
     title,
-    autoClose: stays ? false : forMs,
+    priority,
+    autoClose: stays ? false : (forMs ?? SHORT_MS),
     withCloseButton: stays,
     closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'ui' }) },
     className: 'parley-toast',
@@ -78,6 +98,7 @@ function show(
       </span>
     ),
   });
+  return id;
 }
 
 /** One sentence at a time, top centre. What went well leaves after three seconds; a failure stays until it is read. */
@@ -85,22 +106,24 @@ export const toast = {
   done(text: string, options: { undo?: ToastAction } = {}) {
     const { undo } = options;
     if (undo) undoable = { run: undo.run, until: Date.now() + UNDO_MS };
-    show(<IconCheck size={16} />, 'ok', text, false, undo && [{ ...undo, run: () => void undoLast() }]);
+    const actions = undo && [{ ...undo, run: () => void undoLast() }];
+    say({ icon: <IconCheck size={16} />, tone: 'ok', text, actions });
   },
   /** @param options.forMs when it is shown for another time than usual. */
   notice(text: string, options: { forMs?: number } = {}) {
-    show(<IconInfoCircle size={16} />, 'plain', text, false, undefined, undefined, options.forMs);
+    say({ icon: <IconInfoCircle size={16} />, tone: 'plain', text, forMs: options.forMs });
   },
   warning(text: string, title?: string) {
-    show(<IconAlertTriangle size={16} />, 'warn', text, false, undefined, title);
+    say({ icon: <IconAlertTriangle size={16} />, tone: 'warn', text, title });
   },
   /** `insteadOf`: the way back that was offered when it was said too early that all went well; the key does not go it any more. */
   failure(text: string, options: { action?: ToastAction; insteadOf?: ToastAction } = {}) {
     if (options.insteadOf && undoable?.run === options.insteadOf.run) undoable = null;
-    show(<IconAlertCircle size={16} />, 'danger', text, true, options.action && [options.action]);
+    const actions = options.action && [options.action];
+    say({ icon: <IconAlertCircle size={16} />, tone: 'danger', text, stays: true, actions });
   },
-  /** Waits until one of the actions was chosen, or it was closed. */
+  /** Waits until one of the actions was chosen, or it was closed: behind what is said meanwhile, and behind older questions. */
   asking(text: string, actions: readonly ToastAction[]) {
-    show(<IconAlarm size={16} />, 'plain', text, true, actions);
+    show({ icon: <IconAlarm size={16} />, tone: 'plain', text, stays: true, actions }, 0);
   },
 };

@@ -88,7 +88,7 @@ function refused(
 ): void {
   const refusal = codedError(error);
   if (refusal?.code === 'inbox.contact_opted_out') {
-    toast.asking(t('write.optedOut'), [{ label: t('write.anyway'), run: again }]);
+    toast.failure(t('write.optedOut'), { action: { label: t('write.anyway'), run: again } });
     return;
   }
   const fields = Object.entries(refusal?.fields ?? {}).map(([name, [sentence = '']]) => [name, sentence]);
