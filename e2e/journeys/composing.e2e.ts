@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { onOperation } from './access.support';
 import { api, Inbox, sendMail, signIn, unique } from './inbox.support';
 import { heldLine, test } from './journey.support';
 
@@ -61,6 +62,39 @@ test('a draft is there again on another device, is seen by a colleague while it 
   await kim.page.getByRole('button', { name: 'Take it over' }).click();
   await expect(kim.field).toContainText('Your bell is on its way, truly');
   await expect(sam.field).toHaveText('');
+});
+
+test('the draft of a colleague that was told of stays when an older answer comes after it', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await arrived(page, 'Overtaken');
+  await signIn(page, 'agent@harbour.test');
+  const sam = new Inbox(page);
+  await sam.open(id);
+  const kim = await colleague(browser, 'advanced@harbour.test');
+  const bar = kim.page.getByText(/has a draft/);
+  let late: Promise<void> = Promise.resolve();
+  let looked = () => {};
+  const hasLooked = new Promise<void>((resolve) => (looked = resolve));
+  await onOperation(kim.page, 'TicketDrafts', (route) => {
+    late = (async () => {
+      const response = await route.fetch();
+      looked();
+      await expect(bar).toBeVisible();
+      await route.fulfill({ response });
+    })();
+    return late;
+  });
+  await kim.open(id);
+  await hasLooked;
+  await sam.composer.getByRole('tab', { name: 'Reply' }).click();
+  await sam.field.click();
+  await page.keyboard.type('Your bell is on its way');
+  await expect(bar).toBeVisible();
+  await late;
+  await kim.page.waitForTimeout(500);
+  await expect(bar).toBeVisible();
 });
 
 test('a colleague who is named in a note is offered, chosen by key, and stands there as a chip', async ({

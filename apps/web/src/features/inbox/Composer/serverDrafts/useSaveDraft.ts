@@ -1,16 +1,23 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { readFragment } from '@/gql';
+import type { DraftFieldsFragment } from '@/gql/graphql';
 import { codedError } from '@/lib/apollo';
 import { useSession } from '@/lib/session';
 import type { ComposerMode } from '../drafts';
 import { draftNow, type HeardDrafts } from '../draftStore';
 import { DraftFieldsFragmentDoc, SaveTicketDraftDocument } from './Drafts.generated';
 import { isBlank, isSame } from './sync';
+import type { ToldSince } from './toldSince';
 import { knownOf } from './useMeeting';
 
 /** Saves what is on the screen, if the server has something else. Without network it stays in this browser. */
-export function useSaveDraft(ticketId: string, heard: HeardDrafts, load: () => Promise<unknown>) {
+export function useSaveDraft(
+  ticketId: string,
+  heard: HeardDrafts,
+  told: ToldSince<DraftFieldsFragment>,
+  load: () => Promise<unknown>,
+) {
   const client = useApolloClient();
   const { me } = useSession();
   return useCallback(
@@ -35,8 +42,12 @@ export function useSaveDraft(ticketId: string, heard: HeardDrafts, load: () => P
           context: { quiet: true },
           fetchPolicy: 'no-cache',
         });
-        const saved = data?.saveTicketDraft;
-        heard.set(mode, saved ? knownOf(readFragment(DraftFieldsFragmentDoc, saved)) : null);
+        const saved = data?.saveTicketDraft
+          ? readFragment(DraftFieldsFragmentDoc, data.saveTicketDraft)
+          : null;
+        const id = saved?.id ?? heard.get(mode)?.id;
+        if (id) told.tell(id, saved);
+        heard.set(mode, saved && knownOf(saved));
       };
       await put(now.fileIds).catch(async (error: unknown) => {
         const code = codedError(error)?.code;
@@ -46,6 +57,6 @@ export function useSaveDraft(ticketId: string, heard: HeardDrafts, load: () => P
         else if (code === 'validation.failed' && now.fileIds.length) await put([]);
       });
     },
-    [client, heard, load, me.id, ticketId],
+    [client, heard, load, me.id, ticketId, told],
   );
 }

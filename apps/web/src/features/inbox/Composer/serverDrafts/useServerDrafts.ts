@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '@/gql';
 import type { DraftFieldsFragment } from '@/gql/graphql';
@@ -16,6 +16,7 @@ import {
 } from './Drafts.generated';
 import { keepFileUrl } from '../fileUrls';
 import type { SaveRhythm } from './sync';
+import { ToldSince } from './toldSince';
 import { knownOf, useMeeting } from './useMeeting';
 import { MODES, useRhythms } from './useRhythms';
 import { useSaveDraft } from './useSaveDraft';
@@ -29,8 +30,8 @@ type Draft = DraftFieldsFragment;
 export function useServerDrafts(ticketId: string) {
   const { me } = useSession();
   const { conflict, heard, take, settleWith } = useMeeting(ticketId);
-  const { others, setOthers, load, own } = useAllDrafts(ticketId, take);
-  const save = useSaveDraft(ticketId, heard, load);
+  const { others, setOthers, told, load, own } = useAllDrafts(ticketId, take);
+  const save = useSaveDraft(ticketId, heard, told, load);
   const rhythms = useRhythms(save);
   useDraftChanges(me.id, ticketId, (mode) => rhythms.get(mode)?.changed());
   useEffect(() => {
@@ -42,6 +43,7 @@ export function useServerDrafts(ticketId: string) {
     return () => setOthers([]);
   }, [load, rhythms, setOthers]);
   useNews(ticketId, (id, draft) => {
+    told.tell(id, draft);
     const isMine = draft?.userId === me.id;
     setOthers((list) => [...list.filter((each) => each.id !== id), ...(draft && !isMine ? [draft] : [])]);
     const mode = MODES.find((each) => heard.get(each)?.id === id);
@@ -56,6 +58,7 @@ export function useServerDrafts(ticketId: string) {
   });
   const takeOver = useTakeOver(ticketId, async (draft, mine) => {
     if (mine) {
+      told.tell(mine.draft.id, mine.draft);
       for (const { id, url } of mine.draft.attachments) keepFileUrl(id, url);
       adoptDraft(me.id, ticketId, mine.mode, mine.draft);
       heard.set(mine.mode, knownOf(mine.draft));
@@ -109,17 +112,21 @@ function useAllDrafts(ticketId: string, take: ReturnType<typeof useMeeting>['tak
   const client = useApolloClient();
   const { me } = useSession();
   const [others, setOthers] = useState<readonly Draft[]>([]);
-  const ask = useCallback(async () => {
+  const told = useMemo(() => new ToldSince<Draft>(), []);
+  const fetchAll = useCallback(async () => {
     const { data } = await client.query({
       query: TicketDraftsDocument,
       variables: { ticketId },
       fetchPolicy: 'network-only',
       context: { quiet: true },
     });
-    const all = (data?.ticketDrafts ?? []).map((draft) => readFragment(DraftFieldsFragmentDoc, draft));
+    return (data?.ticketDrafts ?? []).map((draft) => readFragment(DraftFieldsFragmentDoc, draft));
+  }, [client, ticketId]);
+  const ask = useCallback(async () => {
+    const all = await told.within(fetchAll);
     setOthers(all.filter(({ userId }) => userId !== me.id));
     return all;
-  }, [client, me.id, ticketId]);
+  }, [fetchAll, me.id, told]);
   // Those that are there are told as soon as the line is up. Of those that went during a gap nobody tells.
   useConnected(() => void ask().catch(() => undefined));
   const mine = useCallback(
@@ -132,7 +139,7 @@ function useAllDrafts(ticketId: string, take: ReturnType<typeof useMeeting>['tak
     return MODES.filter((mode) => take(mode, mine(all, mode)) === 'save');
   }, [ask, mine, take]);
   const own = async (mode: ComposerMode) => mine(await ask(), mode);
-  return { others, setOthers, load, own };
+  return { others, setOthers, told, load, own };
 }
 
 /** @param on answers the name of a colleague who has taken one's own draft. */
