@@ -2,12 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { Inbox, sendMail, signIn, unique } from './inbox.support';
 import { test } from './journey.support';
 
-/** Waits until what was just sent can be found; the index follows within a second of the message. */
+/** Waits until what was just sent can be found; the index follows within a second of the message, a slow page later. */
 async function look(page: Page, term: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/search?${new URLSearchParams({ q: term }).toString()}`);
-    await expect(page.locator('[data-hit]').first()).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+    const hit = page.locator('[data-hit]').first();
+    await expect(hit.or(page.getByText('Nothing found for')).first()).toBeVisible();
+    await expect(hit).toBeVisible({ timeout: 1 });
+  }).toPass({ timeout: 60_000 });
 }
 
 test('searching: from the list to the page, to the very message', async ({ page }) => {
