@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '../../../test/database.js';
 import { floorProcess, testConfig } from '../../../test/floor.js';
 import { systemContext } from '../context/request-context.js';
 import { Database, type Reader, type Tx } from './database.js';
+import type { Plan } from './planned.js';
 
 const ctx = systemContext(1, 'test');
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -224,24 +225,39 @@ describe('statements of a transaction that travel together', () => {
   });
 
   it('are planned once where that is said, and what stands behind them is planned as before', async () => {
-    const mode = (plan?: 'once') => (q: Reader) =>
-      q.query(`SELECT current_setting('plan_cache_mode') AS mode, $1::int AS n`, [1], 'test.mode', plan);
-    expect(await db.read(ctx, mode('once'))).toEqual([{ mode: 'force_generic_plan', n: 1 }]);
-    expect(await db.read(ctx, mode())).toEqual([{ mode: 'auto', n: 1 }]);
+    const mode = (plan?: Plan) => async (q: Reader) => {
+      const [row] = await q.query<{ mode: string; joins: string }>(
+        `SELECT current_setting('plan_cache_mode') AS mode, current_setting('join_collapse_limit') AS joins WHERE $1 = 1`,
+        [1],
+        'test.mode',
+        plan,
+      );
+      return [row?.mode, row?.joins];
+    };
+    const [freely, once, asWritten] = [
+      ['auto', '8'],
+      ['force_generic_plan', '8'],
+      ['force_generic_plan', '1'],
+    ];
+    expect(await db.read(ctx, mode('asWritten'))).toEqual(asWritten);
+    expect(await db.read(ctx, mode('once'))).toEqual(once);
+    expect(await db.read(ctx, mode())).toEqual(freely);
     const failing = (q: Reader) => q.query('SELECT 1 / $1::int', [0], 'test.none', 'once');
     await expect(db.read(ctx, failing)).rejects.toMatchObject({ code: '22012' });
-    expect(await db.read(ctx, mode())).toEqual([{ mode: 'auto', n: 1 }]);
+    expect(await db.read(ctx, mode())).toEqual(freely);
     await expect(db.write(ctx, failing)).rejects.toMatchObject({ code: '22012' });
-    expect(await db.read(ctx, mode())).toEqual([{ mode: 'auto', n: 1 }]);
+    expect(await db.read(ctx, mode())).toEqual(freely);
     // What was set within a transaction is undone with it.
-    expect(await db.read(ctx, mode('once'))).toEqual([{ mode: 'force_generic_plan', n: 1 }]);
+    expect(await db.read(ctx, mode('once'))).toEqual(once);
     const undone = db.write(ctx, async (tx) => {
-      expect(await mode()(tx)).toEqual([{ mode: 'auto', n: 1 }]);
+      expect(await mode()(tx)).toEqual(freely);
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
-    expect(await db.read(ctx, mode())).toEqual([{ mode: 'auto', n: 1 }]);
-    expect(await db.read(ctx, mode('once'))).toEqual([{ mode: 'force_generic_plan', n: 1 }]);
+    expect(await db.read(ctx, mode())).toEqual(freely);
+    expect(await db.read(ctx, mode('once'))).toEqual(once);
+    expect(await db.read(ctx, mode('asWritten'))).toEqual(asWritten);
+    expect(await db.read(ctx, mode())).toEqual(freely);
     await isClean();
   });
 

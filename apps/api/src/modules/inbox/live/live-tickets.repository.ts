@@ -40,7 +40,7 @@ export class LiveTicketsRepository {
       [q.ctx.agencyId, 0, ids],
       'live.tickets',
       // One or two rows by their numbers. For each such list of numbers PostgreSQL would plan these joins anew.
-      'once',
+      'asWritten',
     );
   }
 }

@@ -68,7 +68,7 @@ export class TicketListRepository {
     // Prepared: the text depends only on what is filtered and shown. A search is planned anew, its cost lies in the word.
     const name = request.criteria.words ? undefined : preparedAs(sql);
     const isOneWalk = !request.owners && isWalk(request.criteria);
-    const plan = name && isOneWalk && isJoined(request.detail) ? 'once' : undefined;
+    const plan = name && isOneWalk && isJoined(request.detail) ? 'asWritten' : undefined;
     const rows = await q.query<TicketRow & { event_cursor: number }>(sql, params, name, plan);
     return { rows: rows.filter((row) => row.id !== null), eventCursor: rows[0]?.event_cursor ?? 0 };
   }

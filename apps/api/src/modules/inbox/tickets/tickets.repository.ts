@@ -147,7 +147,12 @@ export class TicketsRepository {
     // A row without anybody's marks does not name the one who looks, and PostgreSQL wants to know the type of each parameter.
     const sql = `SELECT ${columns}, ${EVENT_CURSOR} AS event_cursor
        FROM ticket t ${joins} WHERE t.agency_id = $1 AND $2::bigint IS NOT NULL AND t.id = $3 ${seenTicketSql(q, params)}`;
-    const [row] = await q.query<TicketRow & { event_cursor: number }>(sql, params, preparedAs(sql));
+    const [row] = await q.query<TicketRow & { event_cursor: number }>(
+      sql,
+      params,
+      preparedAs(sql),
+      'asWritten',
+    );
     return row ?? null;
   }
 
