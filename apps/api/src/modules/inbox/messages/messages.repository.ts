@@ -7,6 +7,7 @@ import {
   rowsBy,
   type Tx,
 } from '../../../platform/database/index.js';
+import { INSERT_FOR_ID, INSERT_FOR_ROW, insertManySql, valuesOf } from './message-insert.rules.js';
 import { type MessageRow, messageColumnsSql } from './message-row.rules.js';
 import type { DeliveryStatusName } from './message.rules.js';
 import type { NewLine, NewMessage } from './next-message.rules.js';
@@ -30,14 +31,6 @@ interface ExternalName {
 }
 
 const COLUMNS = messageColumnsSql('$1', 'm');
-const INSERT = `INSERT INTO message (id, agency_id, ticket_id, channel_id, position, type, body_html, body_text,
-    quoted_html, author_kind, author_id, author_name, delivery_status, external_id, email, system, client_key, created_at,
-    origin_ticket_id, content, answers_id)
-  OVERRIDING SYSTEM VALUE VALUES (coalesce($21::bigint, nextval('message_id_seq')), $1, $2, $3, $4, $5, $6, $7, $8,
-    $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`;
-const INSERT_FOR_ID = `${INSERT} RETURNING id`;
-const INSERT_FOR_ROW = `${INSERT} RETURNING ${messageColumnsSql('$1', 'message')}`;
-
 const sliceSql = (ticketId: string, { from }: MessageSlice): string =>
   `SELECT ${COLUMNS} FROM message m
    WHERE m.agency_id = $1 AND m.ticket_id = ${ticketId} AND m.position > $3 AND m.position < $4
@@ -48,6 +41,9 @@ const sliceSql = (ticketId: string, { from }: MessageSlice): string =>
 export class MessagesRepository {
   private readonly named = new Gathered((q: Reader, names: readonly ExternalName[]) =>
     this.byExternalIds(q, names),
+  );
+  private readonly inserts = new Gathered((tx: Tx, messages: readonly NewMessage[]) =>
+    this.insertAll(tx, messages),
   );
 
   async slice(q: Reader, ticketId: number, slice: MessageSlice): Promise<MessageRow[]> {
@@ -204,13 +200,23 @@ export class MessagesRepository {
 
   /** @param id taken with `ahead` before; otherwise it gets its number now. @returns its number */
   async insert(tx: Tx, message: NewMessage, id: number | null = null): Promise<number> {
-    const [row] = await tx.query<{ id: number }>(INSERT_FOR_ID, valuesOf(tx, message, id), 'message.insert');
-    return (row as { id: number }).id;
+    // Whoever has the number goes on with it at once: what points to the message may not be sent before it.
+    if (id === null) return this.inserts.of(tx, message);
+    const values = valuesOf(tx.ctx.agencyId, message, id);
+    await tx.query(INSERT_FOR_ID, values, 'message.insert');
+    return id;
+  }
+
+  private async insertAll(tx: Tx, messages: readonly NewMessage[]): Promise<number[]> {
+    const { sql, params, name, plan } = insertManySql(tx.ctx.agencyId, messages);
+    const rows = await tx.query<{ id: number; ticketId: number; position: number }>(sql, params, name, plan);
+    const ids = new Map(rows.map(({ id, ticketId, position }) => [`${ticketId} ${position}`, id]));
+    return messages.map(({ ticketId, position }) => ids.get(`${ticketId} ${position}`) as number);
   }
 
   /** The same for one that is shown at once, to which no file belongs. @returns all that is shown of it */
   async insertShown(tx: Tx, message: NewMessage, id: number): Promise<MessageRow> {
-    const values = valuesOf(tx, message, id);
+    const values = valuesOf(tx.ctx.agencyId, message, id);
     const [row] = await tx.query<MessageRow>(INSERT_FOR_ROW, values, 'message.insert.shown');
     return row as MessageRow;
   }
@@ -271,30 +277,4 @@ export class MessagesRepository {
     );
     return row?.ticketId ?? null;
   }
-}
-
-function valuesOf(tx: Tx, message: NewMessage, id: number | null): unknown[] {
-  return [
-    tx.ctx.agencyId,
-    message.ticketId,
-    message.channelId,
-    message.position,
-    message.type,
-    message.html,
-    message.text,
-    message.quotedHtml ?? null,
-    message.author.kind,
-    message.author.id,
-    message.author.name,
-    message.deliveryStatus ?? null,
-    message.externalId ?? null,
-    message.email ?? null,
-    message.system ?? null,
-    message.clientKey ?? null,
-    message.createdAt,
-    message.originTicketId ?? null,
-    message.content ?? null,
-    message.answersId ?? null,
-    id,
-  ];
 }
