@@ -4,6 +4,7 @@ import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { sleep } from '../../../bin/lib/processes.mjs';
+import { sayings } from './sayings.mjs';
 
 const FILE_BYTES = 6 * 1024 * 1024;
 const HALF_MS = 20_000;
@@ -91,7 +92,7 @@ const filesOf = async (world) => (await world.query('SELECT count(*)::int FROM a
 async function bulk(stage) {
   const { world } = stage;
   const { many: ids } = stage;
-  const says = 'UPDATE bulk_operation SET done = done + $3';
+  const says = sayings.bulkStep;
   let bulkId;
   const start = async () => {
     const body = { action: 'close_ticket', ticket_ids: ids };
@@ -120,7 +121,7 @@ async function merge(stage) {
     const [source, target] = [await stage.newcomer('telegram'), await stage.newcomer('telegram')];
     const path = `/api/v2/tickets/${target.ticketId}/merge`;
     const ask = (api) => agent.call('POST', path, { source_ticket_id: source.ticketId }, api);
-    const point = { at, says: 'INSERT INTO ticket_merge' };
+    const point = { at, says: sayings.merged };
     await stage.dieAt(world.apis, point, () => ask().catch(() => undefined));
     const died = await mergedInto(world, source, target);
     if (died !== (at === 'committed' ? 'whole' : 'nothing')) wrong.push(`${at}: ${died} of it is there`);
@@ -160,7 +161,7 @@ async function keyed(stage) {
     const name = stage.words('Keyed');
     const key = randomUUID();
     const make = () => void asked.push({ at, name, answered: withKey(stage, key, { full_name: name }) });
-    await stage.dieAt(world.apis, { at, says: 'INSERT INTO contact ', with: name }, make);
+    await stage.dieAt(world.apis, { at, says: sayings.contactMade, with: name }, make);
   }
   return async () => {
     const wrong = [];
@@ -208,7 +209,7 @@ async function scheduled(stage) {
       };
       await stage.insist('POST', '/api/v2/scheduled_messages', body);
     };
-    await stage.dieAt(stage.world.workers, { at, says: 'UPDATE scheduled_message SET state = $3' }, wait);
+    await stage.dieAt(stage.world.workers, { at, says: sayings.scheduledDone }, wait);
     await stage.until(() => stage.world.query('SELECT 1 FROM message WHERE body_text = $1', [text]));
     wrong.push(...(await stage.wrongAnyway()), ...(await stage.wrongAnswered([text])));
     const rows = await stage.world.query(

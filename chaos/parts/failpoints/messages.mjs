@@ -1,10 +1,7 @@
 // Points on the way of a message: in by a provider's call, and out to a provider.
+import { sayings } from './sayings.mjs';
+
 const WEBHOOKS = '/webhooks/';
-const KEPT = 'INSERT INTO inbound_event';
-const TAKEN_IN = 'UPDATE inbound_event SET state = $3';
-const CLAIMED = `UPDATE delivery SET state = 'claimed'`;
-const RECORDED = 'UPDATE delivery SET state = $5, provider_id';
-const NUMBERED = 'UPDATE outbox_event e SET cursor';
 /** One that knows our key, one that shows our reference, one that has neither. */
 const PROVIDERS = ['custom', 'whatsapp_cloud', 'telegram'];
 const HAS_NOTHING = new Set(['telegram']);
@@ -40,7 +37,7 @@ const relay = async (stage) => {
     ['commit', said],
     ['committed', stage.words('Numbered')],
   ]) {
-    await stage.dieAt(stage.world.workers, { at, says: NUMBERED }, () => stage.write(telegram, text));
+    await stage.dieAt(stage.world.workers, { at, says: sayings.numbered }, () => stage.write(telegram, text));
     wrong.push(...(await stage.wrongAnyway()), ...(await stage.wrongSaid([text])));
   }
   await stage.answer(telegram, answered);
@@ -48,22 +45,25 @@ const relay = async (stage) => {
 };
 
 const claimed = async (stage) => [
-  ...(await outbound({ at: 'committed', says: CLAIMED }, false)(stage)),
+  ...(await outbound({ at: 'committed', says: sayings.claimed }, false)(stage)),
   ...(await relay(stage)),
 ];
 
 export const messages = {
   'after body read': inbound({ at: 'read', path: WEBHOOKS }, 'apis'),
   'before commit': async (stage) => [
-    ...(await inbound({ at: 'commit', says: KEPT }, 'apis')(stage)),
-    ...(await inbound({ at: 'commit', says: TAKEN_IN }, 'workers')(stage)),
+    ...(await inbound({ at: 'commit', says: sayings.kept }, 'apis')(stage)),
+    ...(await inbound({ at: 'commit', says: sayings.takenIn }, 'workers')(stage)),
   ],
   'after commit before 200': async (stage) => [
-    ...(await inbound({ at: 'committed', says: KEPT }, 'apis')(stage)),
-    ...(await inbound({ at: 'committed', says: TAKEN_IN }, 'workers')(stage)),
+    ...(await inbound({ at: 'committed', says: sayings.kept }, 'apis')(stage)),
+    ...(await inbound({ at: 'committed', says: sayings.takenIn }, 'workers')(stage)),
   ],
   'after 200': inbound({ at: 'answered', path: WEBHOOKS }, 'apis'),
   'outbox claimed': claimed,
-  'after provider accept before record': outbound({ at: 'before', says: RECORDED, with: '"accepted"' }, true),
-  'after record before ack': outbound({ at: 'committed', says: RECORDED, with: '"accepted"' }, false),
+  'after provider accept before record': outbound(
+    { at: 'before', says: sayings.recorded, with: '"accepted"' },
+    true,
+  ),
+  'after record before ack': outbound({ at: 'committed', says: sayings.recorded, with: '"accepted"' }, false),
 };
