@@ -7,7 +7,7 @@ import {
   rowsBy,
   type Tx,
 } from '../../../platform/database/index.js';
-import { INSERT_FOR_ID, INSERT_FOR_ROW, insertManySql, valuesOf } from './message-insert.rules.js';
+import { INSERT_FOR_ID, INSERT_FOR_ROW, insertManySql, valuesOf } from './message-insert.js';
 import { type MessageRow, messageColumnsSql } from './message-row.rules.js';
 import type { DeliveryStatusName } from './message.rules.js';
 import type { NewLine, NewMessage } from './next-message.rules.js';

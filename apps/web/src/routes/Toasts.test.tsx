@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import Toasts from '@/routes/Toasts';
-import { toast, withdrawUndo } from './toast';
+import { toast, withdrawUndo } from '@/lib/toast';
+import Toasts from './Toasts';
 
 const shown = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
 const says = (...words: string[]) =>
