@@ -54,6 +54,10 @@ test('a conversation that could not be fetched is fetched when the network is ba
   await expect(strip(page)).toBeVisible();
   await rows.nth(2).click();
   await expect(conversation.getByRole('alert')).toContainText('Try again');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await conversation.getByRole('link', { name: 'Back to the list' }).click();
+  await rows.nth(2).click();
+  await expect(conversation.getByRole('alert')).toContainText('Try again');
   await page.context().setOffline(false);
   await expect(conversation.getByRole('log')).toBeVisible();
 });

@@ -1,15 +1,6 @@
-import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import {
-  IconArrowLeft,
-  IconCheck,
-  IconPencil,
-  IconRotate,
-  IconStar,
-  IconStarFilled,
-} from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconRotate, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { ConversationHeadFragment } from '@/gql/graphql';
 import { CallButton } from '../Phone/CallButton';
 import { useViewport } from '@/lib/viewport';
@@ -18,6 +9,7 @@ import { PutOffButtons } from '../Snooze/PutOffButtons';
 import { Watchers } from '../Snooze/Watchers';
 import { AssignNoteDialog } from '../Assigning/AssignNoteDialog';
 import { AssigneePicker } from './AssigneePicker';
+import { BackToList } from './BackToList';
 import { CloseButton } from './CloseButton';
 import styles from './ConversationHead.module.css';
 import { MoreMenu } from './MoreMenu';
@@ -62,7 +54,7 @@ function WideHead({ ticket, actions, hasBack }: Props & { hasBack: boolean }) {
   const isTight = width > 0 && width < TIGHT;
   return (
     <header className={styles.head} ref={ref}>
-      {hasBack ? <Back /> : null}
+      {hasBack ? <BackToList /> : null}
       <div className={styles.title}>
         <Subject ticket={ticket} actions={actions} />
         <div className={styles.facts}>
@@ -110,7 +102,7 @@ function PhoneHead({ ticket, actions }: Props) {
     );
   return (
     <header className={styles.head}>
-      <Back />
+      <BackToList />
       <CustomerAvatar
         id={contact.id}
         name={contact.fullName}
@@ -175,21 +167,5 @@ function PhoneClose({ ticket, actions }: Props) {
     <IconAction label={t('act.close')} size={44} onClick={() => actions.close(null)}>
       <IconCheck size={22} />
     </IconAction>
-  );
-}
-
-function Back() {
-  const { t } = useTranslation('conversation');
-  return (
-    <Button
-      component={Link}
-      to={{ pathname: '/tickets', search: location.search }}
-      variant="subtle"
-      color="gray"
-      className={styles.back}
-      aria-label={t('back')}
-    >
-      <IconArrowLeft size={20} aria-hidden />
-    </Button>
   );
 }

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { codedError } from '@/lib/apollo';
+import { useViewport } from '@/lib/viewport';
 import { EmptyState, ErrorState } from '@/ui';
 import { Signpost } from '../Merging/Signpost';
+import { BackToList } from './BackToList';
 import { Conversation } from './Conversation';
 import styles from './Conversation.module.css';
 import { useConversationQuery } from './ConversationRoute.generated';
@@ -36,6 +38,8 @@ function OpenTicket({ ticketId }: { ticketId: string }) {
     nextFetchPolicy: 'cache-first',
     context: { quiet: true },
   });
+  const viewport = useViewport();
+  const isAlone = viewport === 'phone' || viewport === 'single';
   const lose = useLose(ticketId);
   const refusal = error && codedError(error);
   const isMissing = refusal?.status === 404 || refusal?.code.endsWith('not_found') === true;
@@ -56,11 +60,14 @@ function OpenTicket({ ticketId }: { ticketId: string }) {
         {isMissing ? (
           <NotHere words="missing" />
         ) : (
-          <ErrorState
-            title={t('broken.title')}
-            detail={refusal?.message ?? t('broken.offline')}
-            onRetry={() => void refetch()}
-          />
+          <>
+            {isAlone ? <BackToList /> : null}
+            <ErrorState
+              title={t('broken.title')}
+              detail={refusal?.message ?? t('broken.offline')}
+              onRetry={() => void refetch()}
+            />
+          </>
         )}
       </div>
     </main>
