@@ -24,6 +24,8 @@ let undoable: { run: () => void; until: number } | null = null;
 
 /** What is shown until the next sentence. Questions are not among it: they step aside for it and come back after it. */
 let passing: string | null = null;
+/** The questions that stand, by what each is about. */
+const asked = new Set<string>();
 
 function hidePassing(): void {
   if (passing !== null) notifications.hide(passing);
@@ -48,6 +50,7 @@ export function withdrawUndo(run: () => void): void {
 }
 
 interface Sentence {
+  id?: string;
   icon: ReactNode;
   tone: 'ok' | 'plain' | 'warn' | 'danger';
   text: string;
@@ -67,10 +70,11 @@ function say(sentence: Sentence): void {
 
 /** @param priority of those that stand, the highest is shown, and of equals the first. */
 function show(
-  { icon, tone, text, title, stays = false, forMs, actions = [] }: Sentence,
+  { id: given, icon, tone, text, title, stays = false, forMs, actions = [] }: Sentence,
   priority: number,
 ): string {
   const id = notifications.show({
+    ...(given && { id: given }),
     icon,
     title,
     priority,
@@ -122,8 +126,20 @@ export const toast = {
     const actions = options.action && [options.action];
     say({ icon: <IconAlertCircle size={16} />, tone: 'danger', text, stays: true, actions });
   },
-  /** Waits until one of the actions was chosen, or it was closed: behind what is said meanwhile, and behind older questions. */
-  asking(text: string, actions: readonly ToastAction[]) {
-    show({ icon: <IconAlarm size={16} />, tone: 'plain', text, stays: true, actions }, 0);
+  /**
+   * Waits until one of the actions was chosen, or it was closed: behind what is said meanwhile, and behind older questions.
+   * About the same thing one stands at a time.
+   */
+  asking(about: string, text: string, actions: readonly ToastAction[]) {
+    asked.add(about);
+    show({ id: about, icon: <IconAlarm size={16} />, tone: 'plain', text, stays: true, actions }, 0);
+  },
+  /** What it was about has been settled elsewhere. */
+  answered(about: string) {
+    if (asked.delete(about)) notifications.hide(about);
+  },
+  /** They are for whoever was signed in. */
+  forgetQuestions() {
+    for (const about of asked) this.answered(about);
   },
 };

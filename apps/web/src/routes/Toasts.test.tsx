@@ -28,7 +28,7 @@ describe('what is said at the top of a page', () => {
 
   it('a question steps aside for it and is there again after it, until somebody chooses', async () => {
     const chosen = jest.fn();
-    act(() => toast.asking('A reminder', [{ label: 'Done', run: chosen }]));
+    act(() => toast.asking('a', 'A reminder', [{ label: 'Done', run: chosen }]));
     await says('A reminder');
     act(() => toast.notice('Handed over', { forMs: 600 }));
     await says('Handed over');
@@ -40,8 +40,8 @@ describe('what is said at the top of a page', () => {
 
   it('a second question waits for the first, and neither is withdrawn with an undo', async () => {
     const undo = jest.fn();
-    act(() => toast.asking('One', [{ label: 'One is done', run: () => undefined }]));
-    act(() => toast.asking('Two', [{ label: 'Two is done', run: () => undefined }]));
+    act(() => toast.asking('1', 'One', [{ label: 'One is done', run: () => undefined }]));
+    act(() => toast.asking('2', 'Two', [{ label: 'Two is done', run: () => undefined }]));
     act(() => toast.done('Closed', { undo: { label: 'Undo', run: undo } }));
     await says('Closed');
     act(() => withdrawUndo(undo));
@@ -49,6 +49,18 @@ describe('what is said at the top of a page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'One is done' }));
     await says('Two');
     await userEvent.click(screen.getByRole('button', { name: 'Two is done' }));
+    await says();
+  });
+
+  it('a question goes when it is answered elsewhere, and all of them with whoever was signed in', async () => {
+    act(() => toast.asking('1', 'One', []));
+    act(() => toast.asking('1', 'One again', []));
+    act(() => toast.asking('2', 'Two', []));
+    act(() => toast.asking('3', 'Three', []));
+    await says('One');
+    act(() => toast.answered('1'));
+    await says('Two');
+    act(() => toast.forgetQuestions());
     await says();
   });
 });

@@ -30,16 +30,14 @@ const WRITTEN: readonly (readonly [column: string, type: string, value: (message
 const NAMES = WRITTEN.map(([column]) => column);
 const TYPES = Object.fromEntries(WRITTEN.map(([column, type]) => [column, type]));
 const INTO = `INSERT INTO message (agency_id, ${NAMES.join(', ')}, id) OVERRIDING SYSTEM VALUE`;
-const VALUES = `VALUES ($1, ${NAMES.map((_, at) => `$${at + 2}`).join(', ')},
-  coalesce($${NAMES.length + 2}::bigint, nextval('message_id_seq')))`;
 
-export const INSERT_FOR_ID = `${INTO} ${VALUES} RETURNING id`;
-export const INSERT_FOR_ROW = `${INTO} ${VALUES} RETURNING ${messageColumnsSql('$1', 'message')}`;
+/** One whose number was taken before. */
+export const INSERT_ONE = `${INTO} VALUES ($1, ${[...NAMES, 'id'].map((_, at) => `$${at + 2}`).join(', ')})`;
+export const INSERT_FOR_ROW = `${INSERT_ONE} RETURNING ${messageColumnsSql('$1', 'message')}`;
 
 const rowOf = (message: NewMessage): unknown[] => WRITTEN.map(([, , value]) => value(message));
 
-/** @param id taken before; otherwise it gets its number now */
-export const valuesOf = (agencyId: number, message: NewMessage, id: number | null): unknown[] => [
+export const valuesOf = (agencyId: number, message: NewMessage, id: number): unknown[] => [
   ...[agencyId, ...rowOf(message), id],
 ];
 

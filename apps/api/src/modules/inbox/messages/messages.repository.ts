@@ -7,7 +7,7 @@ import {
   rowsBy,
   type Tx,
 } from '../../../platform/database/index.js';
-import { INSERT_FOR_ID, INSERT_FOR_ROW, insertManySql, valuesOf } from './message-insert.js';
+import { INSERT_ONE, INSERT_FOR_ROW, insertManySql, valuesOf } from './message-insert.js';
 import { type MessageRow, messageColumnsSql } from './message-row.rules.js';
 import type { DeliveryStatusName } from './message.rules.js';
 import type { NewLine, NewMessage } from './next-message.rules.js';
@@ -203,7 +203,7 @@ export class MessagesRepository {
     // Whoever has the number goes on with it at once: what points to the message may not be sent before it.
     if (id === null) return this.inserts.of(tx, message);
     const values = valuesOf(tx.ctx.agencyId, message, id);
-    await tx.query(INSERT_FOR_ID, values, 'message.insert');
+    await tx.query(INSERT_ONE, values, 'message.insert');
     return id;
   }
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { ConversationFactsDocument } from '../Conversation/ConversationRoute.generated';
-import { useReminder } from '../Snooze/usePutOff';
+import { questionOf, useReminder } from '../Snooze/usePutOff';
 
 interface Rung {
   noticeKind: NoticeKind;
@@ -33,7 +33,10 @@ export function useRing(): (payload: unknown) => void {
       if (isChatReminder(payload)) {
         const { note, chatThread } = payload;
         const open = () => void navigate(`/chat/${encodeURIComponent(chatThread ?? '')}`);
-        if (!isQuiet) toast.asking(t('rungChat', { note }), [{ label: t('openChat'), run: open }]);
+        if (!isQuiet)
+          toast.asking(`chat-reminder.${chatThread}`, t('rungChat', { note }), [
+            { label: t('openChat'), run: open },
+          ]);
         return;
       }
       if (!isRung(payload)) return;
@@ -46,7 +49,7 @@ export function useRing(): (payload: unknown) => void {
       }
       if (isQuiet || payload.noticeKind !== 'REMINDER_DUE') return;
       const later = () => void remind(id, { dueAt: new Date(Date.now() + HOUR_MS) });
-      toast.asking(t('rung', { number: payload.number, name: payload.contactName }), [
+      toast.asking(questionOf(id), t('rung', { number: payload.number, name: payload.contactName }), [
         { label: t('hour'), run: later },
         { label: t('done'), run: () => void end(id, true) },
       ]);

@@ -77,6 +77,9 @@ export interface ReminderWish {
   cancelsOnReply?: boolean;
 }
 
+/** What the question of a reminder that rings is about. */
+export const questionOf = (ticketId: string): string => `reminder.${ticketId}`;
+
 /** One's own appointment with a conversation: set, done, or given up. */
 export function useReminder() {
   const { t } = useTranslation('snooze');
@@ -88,6 +91,7 @@ export function useReminder() {
 
   const end = useCallback(
     async function run(ticketId: string, isDone: boolean): Promise<void> {
+      toast.answered(questionOf(ticketId));
       toast.done(t(isDone ? 'done.completed' : 'done.cleared'));
       try {
         await (isDone ? complete : clear)({ variables: { ticketId } });
@@ -101,6 +105,7 @@ export function useReminder() {
   const remind = useCallback(
     async function run(ticketId: string, { dueAt, note, cancelsOnReply }: ReminderWish): Promise<void> {
       const undo = { label: t('done.undo'), run: () => void end(ticketId, false) };
+      toast.answered(questionOf(ticketId));
       toast.done(t('done.reminded', { time: words(dueAt) }), { undo });
       try {
         const input = { ticketId, dueAt: dueAt.toISOString(), note, cancelsOnReply };
